@@ -76,6 +76,7 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
   return {
     '/professionals/:permalink': { permalink },
     '/password/reset/:token': { token: 'nothing' },
+    '/invitation/:token': { token: 'nothing' },
     '/appointment/edit/:id': { id: later.id },
     '/appointment/detail/:id': { id: now.id },
     '/appointment/requestreturnappointment/:id': { id: done.id },

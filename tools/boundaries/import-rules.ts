@@ -252,11 +252,15 @@ function wronglyPublic(file: string, used: Set<string>): Violation[] {
 }
 
 /** Files that may make a company scope, and in which capacity. Paths below apps/server/src. */
-const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job'> = {
+const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
+  // Whoever can run commands on the machine can read the database.
+  'admin/commands.ts': 'machine',
   'platform/gate.ts': 'gate',
   'platform/jobs.ts': 'job',
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/account-mail.ts': 'gate',
+  // The link of an invitation names its company.
+  'features/identity/invitation.ts': 'gate',
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
   'features/payment/pix/charge.ts': 'webhook',

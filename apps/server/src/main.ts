@@ -1,3 +1,5 @@
+import { runCommand } from './admin/commands.ts';
+import { serveCommands } from './admin/socket.ts';
 import { createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/charge.ts';
@@ -11,9 +13,11 @@ export async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await createApp(config);
   let closing = false;
+  let stopCommands = () => {};
   const shutDown = async () => {
     if (closing) return;
     closing = true;
+    stopCommands();
     await app.close();
     process.exit(0);
   };
@@ -27,9 +31,12 @@ export async function main(): Promise<void> {
     jobs.push(demoDayJob(app.platform));
   }
   await app.http.listen({ port: config.port, host: config.host });
+  stopCommands = serveCommands(config.dataDir, (args) => runCommand(app.platform, args));
   app.platform.jobs = await startJobs(app.platform.database, jobs, app.http.log);
   await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
+  if ((await app.platform.database.companyIds()).length === 0)
+    process.stdout.write('No clinic yet. Make one:\n\n  npm run admin -- help\n\n');
 }
 
 function banner(url: string, mode: string): string {

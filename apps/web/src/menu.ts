@@ -30,6 +30,7 @@ const professional: readonly Entry[] = [
   { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true },
   { href: '/plans', label: 'screen.plans', icon: 'layers', wideOnly: true },
   { href: '/vouchers', label: 'screen.vouchers', icon: 'ticket', wideOnly: true },
+  { href: '/staff', label: 'screen.staff', icon: 'people', wideOnly: true },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
   { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
   { href: '/message', label: 'shell.messages', icon: 'message' },

@@ -49,6 +49,8 @@ const forgottenPassword = lazyScreen('visitor', () => import('./screens/identity
 const newPassword = lazyScreen('visitor', () => import('./screens/identity/new-password.tsx'));
 const terms = lazyScreen('member', () => import('./screens/identity/terms.tsx'));
 const requiredFactor = lazyScreen('member', () => import('./screens/identity/required-factor.tsx'));
+const invitation = lazyScreen('visitor', () => import('./screens/identity/invitation.tsx'));
+const staffScreen = lazyScreen('member', () => import('./screens/company/staff.tsx'));
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));
@@ -150,6 +152,9 @@ export const routes: readonly AppRoute[] = [
   open('/offer/:id', 'screen.offer', offer),
   open('/survey/:access', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', notYet),
+  // The clinic
+  secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
+  open('/invitation/:token', 'screen.invitation', invitation, login),
   // Records and profiles
   secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),
   secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),

@@ -62,6 +62,8 @@ export const problemStatus = {
   file_closed: 409,
   file_send_timeout: 408,
   file_gone: 410,
+  // company
+  company_exists: 409,
   // person
   person_has_account: 409,
   dependent_too_many: 409,

@@ -33,9 +33,10 @@ import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
 import { ownAccount } from './person/account.ts';
 import { dependent } from './person/dependent.ts';
-import { identity, mailedCode, password } from './person/identity.ts';
+import { identity, invitation, mailedCode, password } from './person/identity.ts';
 import { people } from './person/people.ts';
 import { profile } from './person/profile.ts';
+import { staff } from './person/staff.ts';
 import { unconfirmed } from './person/unconfirmed.ts';
 import type { Phrases } from './phrase.ts';
 import { fieldProblem, problem } from './problem.ts';
@@ -54,7 +55,7 @@ import { roomPath } from './room/room-path.ts';
 /** What any screen may say: what went wrong, names of fields and screens, the frame. */
 const anywhere = { ...problem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
 
-const visitor = { ...anywhere, ...landing, ...freeTimes, ...identity, ...mailedCode, ...password };
+const visitor = { ...anywhere, ...landing, ...freeTimes, ...identity, ...invitation, ...mailedCode, ...password };
 
 const link = {
   ...anywhere,
@@ -105,6 +106,7 @@ const member = {
   ...mailedCode,
   ...ownAccount,
   ...unconfirmed,
+  ...staff,
   ...profile,
   ...dependent,
   ...reminder,

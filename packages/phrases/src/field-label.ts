@@ -11,6 +11,7 @@ export const fieldLabel = definePhrases({
   'label.password': ['Senha', 'Password'],
   'label.password_confirmation': ['Repita a senha', 'Repeat the password'],
   'label.current_password': ['Senha atual', 'Current password'],
+  'label.role': ['Função', 'Role'],
   'label.code': ['Código', 'Code'],
   'label.reason': ['Motivo da consulta', 'Reason for the visit'],
   'label.professional_id': ['Profissional', 'Professional'],

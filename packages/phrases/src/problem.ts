@@ -119,6 +119,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Ligue para a clínica e peça o seu cadastro.',
     'Call the clinic and ask to be registered.',
   ],
+  'problem.company_exists.message': [
+    'Já existe uma clínica com este nome de endereço.',
+    'A clinic with this address exists already.',
+  ],
+  'problem.company_exists.action': ['Escolha outro.', 'Choose another one.'],
   'problem.wrong_code.message': ['Este código não confere.', 'This code is not right.'],
   'problem.wrong_code.action': [
     'Confira os 6 números do e-mail mais recente, ou peça outro código.',

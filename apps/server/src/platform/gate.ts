@@ -205,7 +205,11 @@ export async function visitorScope(platform: Platform, request: FastifyRequest):
   const header = request.headers['x-company-id'];
   const named = (typeof header === 'string' && header) || request.cookies?.company;
   if (named && (await platform.companyExists(named))) return scopeOf(named);
-  return scopeOf(platform.config.defaultCompany);
+  const { defaultCompany } = platform.config;
+  if (await platform.companyExists(defaultCompany)) return scopeOf(defaultCompany);
+  // A clinic that was made under another name is the one of its installation.
+  const [first] = await platform.database.companyIds();
+  return scopeOf(first ?? defaultCompany);
 }
 
 function accessOf(input: unknown): string | undefined {

@@ -15,6 +15,12 @@ export const mail = definePhrases({
     'Alguém que se cadastrou pela internet com o seu CPF e a sua data de nascimento pede para ligar a conta ao seu cadastro na clínica. Se foi você, digite {code} na página do seu perfil; o código vale por 10 minutos. Se não foi, não passe este código a ninguém e avise a clínica.',
     'Somebody who registered online with your CPF and birth date asks to link the account to your record at the clinic. If it was you, type {code} on your profile page; the code is valid for 10 minutes. If it was not, give this code to nobody and tell the clinic.',
   ],
+  'mail.invitation.subject': ['Convite para trabalhar em {company}', 'Invitation to work at {company}'],
+  'mail.invitation.text': [
+    '{company} convida você para {role, select, D {atender como profissional} M {cuidar da gestão} other {fazer parte da equipe}}. Abra o link e crie a sua senha. Ele vale por 14 dias e só uma vez.',
+    '{company} invites you to {role, select, D {see patients as a professional} M {manage it} other {join the staff}}. Open the link and set your password. It is valid for 14 days and works once.',
+  ],
+  'mail.invitation.link': ['Aceitar o convite', 'Accept the invitation'],
   'mail.reset.subject': ['Crie uma nova senha', 'Set a new password'],
   'mail.reset.text': [
     'Você pediu uma nova senha. O link vale por 1 hora e só uma vez. Se não foi você, ignore este e-mail: sua senha continua a mesma.',

@@ -146,5 +146,7 @@ export const screenName = definePhrases({
   'screen.new_password': ['Criar uma nova senha', 'Set a new password'],
   'screen.terms': ['Termos de uso', 'Terms of use'],
   'screen.required_factor': ['Ligue a confirmação em duas etapas', 'Turn on two-step confirmation'],
+  'screen.invitation': ['Convite', 'Invitation'],
+  'screen.staff': ['Equipe', 'Staff'],
   'screen.account': ['Minha conta', 'My account'],
 });

@@ -92,6 +92,20 @@ export const password = definePhrases({
   'password.show': ['Mostrar a senha', 'Show the password'],
 });
 
+/** Joining a clinic by an invitation. */
+export const invitation = definePhrases({
+  'invitation.title': ['Bem-vindo a {company}', 'Welcome to {company}'],
+  'invitation.lead': [
+    '{name}, crie a senha da sua conta. Você entra com o e-mail {email}.',
+    '{name}, set the password of your account. You sign in with the e-mail {email}.',
+  ],
+  'invitation.submit': ['Criar a conta e entrar', 'Make the account and sign in'],
+  'invitation.ask_again': [
+    'Peça à gestão da clínica que envie outro convite.',
+    'Ask the management of the clinic to send another invitation.',
+  ],
+});
+
 /** A code from the mailbox, at sign-up and to claim a record. */
 export const mailedCode = definePhrases({
   'mailed_code.hint': ['6 números. Vale por 10 minutos.', '6 digits. It is valid for 10 minutes.'],

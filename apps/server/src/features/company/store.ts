@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 
 export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
@@ -63,4 +64,31 @@ export async function readComparedAt(tx: CompanyTransaction): Promise<Date | nul
 
 export async function setComparedAt(tx: CompanyTransaction, at: Date): Promise<void> {
   await tx.updateTable('company').set({ compared_at: at }).where('id', '=', tx.companyId).execute();
+}
+
+/** False if the id is taken. Run by the owner: a tenant belongs to no company. */
+export async function insertTenant(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('tenant')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertCompany(
+  tx: CompanyTransaction,
+  company: {
+    id: string;
+    name: string;
+    social_name: string;
+    cnpj: string | null;
+    phone: string | null;
+    mail: string | null;
+    time_zone: string;
+    /** JSON. */
+    colours: string;
+  },
+): Promise<void> {
+  await tx.insertInto('company').values(company).execute();
 }

@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertPerson, setAccount } from '../person/service.ts';
-import { insertAccount, isEmailConflict } from './store.ts';
+import { insertAccount, isEmailConflict, type OwnerTransaction } from './store.ts';
 
 type AccountInput = {
   name: string;
@@ -24,11 +24,14 @@ type AccountPerson =
 /**
  * Creates an account, and for a patient's its person, together or not at all. Returns both ids. Throws `email_taken`, and
  * `person_has_account` if the clinic's person has been given one meanwhile.
+ *
+ * @param alongside what happens in the same transaction or not at all
  */
 export async function createAccount(
   { platform, scope }: CompanyContext,
   input: AccountInput,
   person?: AccountPerson,
+  alongside?: (tx: OwnerTransaction) => Promise<void>,
 ): Promise<{ userId: string; personId: string | null }> {
   const userId = uuid();
   const personId = person ? ('id' in person ? person.id : uuid()) : null;
@@ -63,7 +66,14 @@ export async function createAccount(
     if (!isMade) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
   };
   await platform.database
-    .afterOwner(scope, (tx) => insertAccount(tx, account), givePerson)
+    .afterOwner(
+      scope,
+      async (tx) => {
+        await alongside?.(tx);
+        await insertAccount(tx, account);
+      },
+      givePerson,
+    )
     .catch((error: unknown) => {
       if (isEmailConflict(error)) throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
       throw error;

@@ -4,6 +4,7 @@ import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
 import { setAccountStatus } from './account-status.ts';
 import { claimRecord, sendClaimCode } from './claim.ts';
+import { acceptInvitation, invite, readInvitation, staffOf, withdrawInvitation } from './invitation.ts';
 import { changePassword, resetPassword } from './password.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import * as identity from './service.ts';
@@ -21,6 +22,19 @@ export const userRoutes = {
     const caller = await context.platform.sessions.callerOf(context.request);
     return caller && identity.sessionOf(context.platform, caller);
   }),
+  staff: gated.user.staff.handler(({ context }) => staffOf(asCaller(context))),
+  invite: gated.user.invite.handler(async ({ context, input }) => {
+    await invite(context, input, callerOf(context).name);
+    return staffOf(asCaller(context));
+  }),
+  withdrawInvitation: gated.user.withdrawInvitation.handler(async ({ context, input }) => {
+    await withdrawInvitation(context, input.id);
+    return staffOf(asCaller(context));
+  }),
+  invitation: gated.user.invitation.handler(({ context, input }) => readInvitation(context.platform, input.token)),
+  acceptInvitation: gated.user.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context.platform, context, input),
+  ),
   signOut: gated.user.signOut.handler(async ({ context }) => {
     await identity.signOut(context.platform, context);
     return done;

@@ -9,6 +9,7 @@ import { mailChange } from './account-mail.ts';
 import { confirmLimits, tryWithin } from './attempt.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { headersOf, takeCode, userChanged } from './service.ts';
+import { findUserByEmail } from './store.ts';
 
 type Proof = { password: string; code?: string | undefined };
 
@@ -60,10 +61,23 @@ export async function removeSecondFactor(
   proof: Proof,
 ): Promise<void> {
   await reauthenticate(platform, request, caller, proof);
-  const { adapter, internalAdapter } = await platform.auth.$context;
-  await internalAdapter.updateUser(caller.userId, { twoFactorEnabled: false });
-  await adapter.delete({ model: 'twoFactor', where: [{ field: 'userId', value: caller.userId }] });
+  await deleteFactor(platform, caller.userId);
   logSecurity(request.log, 'second_factor_removed');
-  await userChanged(platform, caller.userId);
   await mailChange(platform, caller.userId, 'second_factor_removed', request);
+}
+
+/** For whoever lost their phone and backup codes: the machine's owner removes the factor. False without an account. */
+export async function dropSecondFactor(platform: Platform, email: string): Promise<boolean> {
+  const user = await findUserByEmail(platform.database, email);
+  if (!user) return false;
+  await deleteFactor(platform, user.id);
+  logSecurity(platform.log, 'second_factor_removed');
+  return true;
+}
+
+async function deleteFactor(platform: Platform, userId: string): Promise<void> {
+  const { adapter, internalAdapter } = await platform.auth.$context;
+  await internalAdapter.updateUser(userId, { twoFactorEnabled: false });
+  await adapter.delete({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] });
+  await userChanged(platform, userId);
 }

@@ -6,6 +6,9 @@ import { hashOf } from '../../platform/token-hash.ts';
 
 export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
 
+/** Transaction of the owner, who alone reaches the accounts. */
+export type OwnerTransaction = Kysely<Tables>;
+
 export type NewAccount = {
   userId: string;
   accountId: string;

@@ -113,7 +113,7 @@ export class Database {
 
   /** Ids of all companies, for jobs. */
   async companyIds(): Promise<string[]> {
-    const rows = await this.owner.selectFrom('tenant').select('id').execute();
+    const rows = await this.owner.selectFrom('tenant').select('id').orderBy('id').execute();
     return rows.map((row) => row.id);
   }
 

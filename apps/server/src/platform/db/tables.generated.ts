@@ -762,6 +762,20 @@ export interface Tables {
     ended_at: Instant;
     reason: string;
   };
+  'identity.invitation': {
+    id: string;
+    token_hash: string;
+    company_id: string;
+    email: string;
+    name: string;
+    role: string;
+    professional_id: Optional<string | null>;
+    invited_by: string;
+    made_at: Instant;
+    expires_at: Instant;
+    accepted_at: OptionalInstant;
+    withdrawn_at: OptionalInstant;
+  };
   'identity.known_device': {
     user_id: string;
     device_hash: string;

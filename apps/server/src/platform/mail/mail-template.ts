@@ -4,6 +4,7 @@ import { phrase } from '../phrases.ts';
 
 type MailKind =
   | 'sign_up'
+  | 'invitation'
   | 'claim'
   | 'reset'
   | 'new_device'

@@ -1,0 +1,30 @@
+// `npm run admin -- <command>`: administration of the installation, for those who have its machine.
+import { CommandError, help, runCommand } from './admin/commands.ts';
+import { askServer } from './admin/socket.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './platform/config/config.ts';
+
+async function admin(args: string[]): Promise<string> {
+  if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return help;
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
+  const answer = await askServer(config.dataDir, args);
+  if (answer?.failed !== undefined) throw new CommandError(answer.failed);
+  if (answer?.said !== undefined) return answer.said;
+  const app = await createApp(config);
+  try {
+    const said = await runCommand(app.platform, args);
+    // No server runs that would send it.
+    await app.recurring.find(({ name }) => name === 'deliver-mail')?.run();
+    return said;
+  } finally {
+    await app.close();
+  }
+}
+
+await admin(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: Error) => {
+    process.stderr.write(`${error instanceof CommandError ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  },
+);

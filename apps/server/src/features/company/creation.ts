@@ -1,0 +1,39 @@
+import type { CompanyContext } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
+import { insertCompany, insertTenant } from './store.ts';
+
+export type NewCompany = {
+  name: string;
+  social_name: string;
+  cnpj: string | null;
+  phone: string | null;
+  mail: string | null;
+  time_zone: string;
+};
+
+const daylight = {
+  primary: '#0f5c57',
+  accent: '#c2553a',
+  background: '#f7f2ea',
+  surface: '#ffffff',
+  text: '#1f2d2b',
+};
+/** Colours of a clinic until it chooses its own. */
+const colours = {
+  light: daylight,
+  room: { primary: '#2f8f87', accent: '#f08a6c', background: '#0f1a19', surface: '#182625', text: '#eef5f3' },
+  landing: daylight,
+  login: daylight,
+};
+
+/** Makes the company of a scope, all of it or nothing; throws `company_exists` if the id is taken. */
+export async function createCompany({ platform, scope }: CompanyContext, company: NewCompany): Promise<void> {
+  await platform.database.afterOwner(
+    scope,
+    async (tx) => {
+      if (!(await insertTenant(tx, scope.companyId)))
+        throw new Problem('company_exists', [{ path: 'id', code: 'exists' }]);
+    },
+    (tx) => insertCompany(tx, { ...company, id: scope.companyId, colours: JSON.stringify(colours) }),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+
+export type NewInvitation = {
+  id: string;
+  tokenHash: string;
+  companyId: string;
+  email: string;
+  name: string;
+  role: string;
+  professionalId: string | null;
+  invitedBy: string;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** Replaces an open invitation of the same address: its earlier link stops. */
+export async function insertInvitation(database: Database, invitation: NewInvitation): Promise<void> {
+  await database.owner.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity.invitation')
+      .set({ withdrawn_at: invitation.at })
+      .where('company_id', '=', invitation.companyId)
+      .where('email', '=', invitation.email)
+      .where('accepted_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('identity.invitation')
+      .values({
+        id: invitation.id,
+        token_hash: invitation.tokenHash,
+        company_id: invitation.companyId,
+        email: invitation.email,
+        name: invitation.name,
+        role: invitation.role,
+        professional_id: invitation.professionalId,
+        invited_by: invitation.invitedBy,
+        made_at: invitation.at,
+        expires_at: invitation.expiresAt,
+      })
+      .execute();
+  });
+}
+
+const open = (database: Database) =>
+  database.owner
+    .selectFrom('identity.invitation')
+    .selectAll()
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null);
+
+export function findInvitation(database: Database, tokenHash: string) {
+  return open(database).where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export function listInvitations(database: Database, companyId: string) {
+  return open(database).where('company_id', '=', companyId).orderBy('made_at', 'desc').execute();
+}
+
+/** False if the invitation was accepted or withdrawn concurrently. */
+export async function endInvitation(
+  db: Kysely<Tables>,
+  id: string,
+  companyId: string,
+  how: 'accepted_at' | 'withdrawn_at',
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.invitation')
+    .set({ [how]: at })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Accounts of those who work at a company. */
+export function listStaff(database: Database, companyId: string) {
+  return database.owner
+    .selectFrom('identity.user as user')
+    .select(['id', 'name', 'email', 'role', 'twoFactorEnabled', 'disabled_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('identity.session as session')
+        .select((inner) => inner.fn.max('session.updatedAt').as('at'))
+        .whereRef('session.userId', '=', 'user.id')
+        .as('seen_at'),
+    )
+    .where('companyId', '=', companyId)
+    .where('role', 'in', ['D', 'DC', 'M'])
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@acolhe/domain/person/roles';
+import { byText } from '@acolhe/domain/text/collation';
+import { DAY } from '@acolhe/domain/time/duration';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-template.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { scopeOf } from '../../platform/scope.ts';
+import { hashOf } from '../../platform/token-hash.ts';
+import { companyOf } from '../company/service.ts';
+import { createAccount } from './account.ts';
+import { requireGoodPassword } from './good-password.ts';
+import { endInvitation, findInvitation, insertInvitation, listInvitations, listStaff } from './invitation-store.ts';
+import { signIn } from './service.ts';
+import { findUserByEmail } from './store.ts';
+
+/** For how long the link of an invitation is good: a holiday fits in. */
+const VALID_MS = 14 * DAY;
+
+type Invited = { name: string; email: string; role: Exclude<Role, 'P'>; professionalId?: string };
+
+/** Mails somebody the link by which they join a company, and returns it. An earlier open link of theirs stops. */
+export async function invite(context: CompanyContext, invited: Invited, invitedBy: string): Promise<string> {
+  const { platform, scope } = context;
+  // To a manager this tells only that the address is taken, which the invited person would have to tell them anyway.
+  if (await findUserByEmail(platform.database, invited.email))
+    throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
+  const company = await companyOf(context);
+  const token = randomBytes(32).toString('base64url');
+  const at = platform.clock.now();
+  await insertInvitation(platform.database, {
+    id: uuid(),
+    tokenHash: hashOf(token),
+    companyId: scope.companyId,
+    email: invited.email,
+    name: invited.name,
+    role: invited.role,
+    professionalId: invited.professionalId ?? null,
+    invitedBy,
+    at: new Date(at),
+    expiresAt: new Date(at + VALID_MS),
+  });
+  const link = `${platform.config.publicUrl}/invitation/${token}`;
+  const words = composeMail('pt-BR', {
+    kind: 'invitation',
+    name: invited.name,
+    company: company.name,
+    link,
+    values: { company: company.name, role: invited.role },
+  });
+  await platform.database.inCompany(scope, (tx) =>
+    queueMail(tx, platform.clock, {
+      ...words,
+      to: invited.email,
+      dedupeKey: `invitation:${hashOf(token)}`,
+      expiresAt: new Date(at + VALID_MS),
+    }),
+  );
+  return link;
+}
+
+/** The invitation of a link; throws `link_expired` if it was used, withdrawn or is too old. */
+async function requireInvitation(platform: Platform, token: string) {
+  const invitation = await findInvitation(platform.database, hashOf(token));
+  if (!invitation || invitation.expires_at.getTime() <= platform.clock.now()) throw new Problem('link_expired');
+  return invitation;
+}
+
+/** What the page of an invitation shows. */
+export async function readInvitation(platform: Platform, token: string) {
+  const invitation = await requireInvitation(platform, token);
+  const company = await companyOf({ platform, scope: scopeOf(invitation.company_id) });
+  return {
+    company: company.name,
+    name: invitation.name,
+    email: invitation.email,
+    role: invitation.role as Invited['role'],
+  };
+}
+
+/** Makes the account of an invitation, with its password, and signs in. The link works once. */
+export async function acceptInvitation(
+  platform: Platform,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  { token, password }: { token: string; password: string },
+) {
+  const invitation = await requireInvitation(platform, token);
+  const { id, email, name, company_id: companyId } = invitation;
+  await requireGoodPassword(password, { name, email });
+  await createAccount(
+    { platform, scope: scopeOf(companyId) },
+    {
+      ...{ name, email, password, role: invitation.role as Role, demo: false },
+      ...(invitation.professional_id ? { professionalId: invitation.professional_id } : {}),
+    },
+    undefined,
+    // Accepted, or withdrawn, meanwhile: then there is no account either.
+    async (tx) => {
+      if (!(await endInvitation(tx, id, companyId, 'accepted_at', new Date(platform.clock.now()))))
+        throw new Problem('link_expired');
+    },
+  );
+  return signIn(platform, exchange, { email, password });
+}
+
+/** Those who work at the caller's clinic, and those who are invited. */
+export async function staffOf({ platform, scope, caller }: CallerContext) {
+  const accounts = await listStaff(platform.database, scope.companyId);
+  const invitations = await listInvitations(platform.database, scope.companyId);
+  const now = platform.clock.now();
+  return {
+    accounts: accounts
+      .map((account) => ({
+        id: account.id,
+        name: account.name,
+        email: account.email,
+        role: account.role as Invited['role'],
+        second_factor: account.twoFactorEnabled ?? false,
+        status: account.disabled_at ? ('inactive' as const) : ('active' as const),
+        seen_at: account.seen_at?.toISOString() ?? null,
+        is_self: account.id === caller.userId,
+      }))
+      .sort((one, other) => byText(one.name, other.name)),
+    invitations: invitations.map((invitation) => ({
+      id: invitation.id,
+      name: invitation.name,
+      email: invitation.email,
+      role: invitation.role as Invited['role'],
+      made_at: invitation.made_at.toISOString(),
+      is_expired: invitation.expires_at.getTime() <= now,
+    })),
+  };
+}
+
+export async function withdrawInvitation({ platform, scope }: CompanyContext, id: string): Promise<void> {
+  const at = new Date(platform.clock.now());
+  if (!(await endInvitation(platform.database.owner, id, scope.companyId, 'withdrawn_at', at)))
+    throw new Problem('not_found');
+}

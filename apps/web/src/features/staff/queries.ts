@@ -1,0 +1,22 @@
+import type { Staff } from '@acolhe/contract/person/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+
+export type { Staff };
+export type Account = Staff['accounts'][number];
+export type Invitation = Staff['invitations'][number];
+
+export const useStaff = () => useCall('user', 'staff', undefined);
+
+/** Changes answer with the whole list, which replaces the one shown. */
+export function useStaffActions() {
+  const client = useQueryClient();
+  const onSuccess = (staff: Staff) => client.setQueryData(callKey('user', 'staff', undefined), staff);
+  return {
+    invite: useAction('user', 'invite', { onSuccess }),
+    withdraw: useAction('user', 'withdrawInvitation', { onSuccess }),
+    setStatus: useAction('user', 'setStatus', {
+      onSuccess: () => client.invalidateQueries({ queryKey: callKey('user', 'staff') }),
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { InviteForm } from '../../features/staff/invite-form.tsx';
+import { useStaff } from '../../features/staff/queries.ts';
+import { InvitationList, StaffList } from '../../features/staff/staff-list.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+
+/** Who works at the clinic: accounts, open invitations, and another one. */
+export function Screen() {
+  const t = useT();
+  const query = useStaff();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Page title={t('screen.staff')} lead={t('staff.lead')} width="wide">
+      <InviteForm sentTo={sentTo} onSent={setSentTo} />
+      <QueryBoundary query={query} skeleton={<SkeletonList count={3} height="5rem" />}>
+        {({ accounts, invitations }) => (
+          <>
+            {invitations.length > 0 ? (
+              <Card as="section">
+                <h2>{t('staff.invitations')}</h2>
+                <InvitationList invitations={invitations} onSent={setSentTo} />
+              </Card>
+            ) : null}
+            <Card as="section">
+              <h2>{t('staff.accounts')}</h2>
+              <MantineParts>
+                <StaffList accounts={accounts} />
+              </MantineParts>
+            </Card>
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}

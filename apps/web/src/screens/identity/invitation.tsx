@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { PasswordRules } from '../../features/identity/password-rules.tsx';
+import { useAction } from '../../shared/api/call.ts';
+import { useChangeSession } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
+import { useApi } from '../../shared/start/setup.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { PasswordField } from '../../shared/ui/field/password-field.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import classes from './sign-in.module.css';
+
+/** Joining a clinic by the mailed link: who it is for, and the password of the new account. */
+export function Screen({ params }: ScreenProps) {
+  const t = useT();
+  const api = useApi();
+  const token = params.token ?? '';
+  const found = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.user.invitation({ token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [, navigate] = useLocation();
+  const change = useChangeSession();
+  const accept = useAction('user', 'acceptInvitation');
+  const form = useForm({
+    initial: { password: '', password_confirmation: '' },
+    schema: () => import('@acolhe/contract/person/user').then((user) => user.acceptInvitationInput),
+    toInput: (values) => ({ ...values, token }),
+    submit: (values) => accept.mutateAsync({ ...values, token }),
+    done: (answer) => {
+      if (answer.status !== 'signed_in') return navigate('/login');
+      change(answer.session);
+      navigate(answer.session.terms_accepted ? '/' : '/terms', { replace: true });
+    },
+  });
+  const invitation = found.data;
+  if (!invitation)
+    return (
+      <Page title={t('screen.invitation')} width="narrow">
+        {found.error ? (
+          <>
+            <ProblemNotice problem={found.error} retry={() => void found.refetch()} />
+            <p>{t('invitation.ask_again')}</p>
+          </>
+        ) : (
+          <SkeletonList count={2} height="5rem" />
+        )}
+      </Page>
+    );
+  return (
+    <Page
+      key="invitation"
+      title={t('invitation.title', { company: invitation.company })}
+      lead={t('invitation.lead', { name: invitation.name, email: invitation.email })}
+      width="narrow"
+    >
+      <Card>
+        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+          {/* Password managers store the password with this name. */}
+          <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
+          <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
+          <PasswordRules password={form.values.password} />
+          <PasswordField
+            {...form.field('password_confirmation')}
+            label={t('label.password_confirmation')}
+            autoComplete="new-password"
+          />
+          <ProblemNotice problem={form.problem} />
+          <Button type="submit" scale="large" fullWidth busy={form.busy}>
+            {t('invitation.submit')}
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}
