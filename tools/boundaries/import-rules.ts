@@ -258,7 +258,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job'> = {
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
-  'features/payment/pix/charge.ts': 'webhook',
+  'features/payment/pix/webhook.ts': 'webhook',
   'features/payment/reconciliation/reconciliation.ts': 'job',
 };
 

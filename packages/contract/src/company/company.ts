@@ -2,6 +2,7 @@ import { nationalHoliday } from '@acolhe/domain/time/holidays';
 import * as z from 'zod';
 import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
+import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 
@@ -58,6 +59,7 @@ export const company = {
     )
     .output(z.object({ kept: z.int() })),
   ...companyFinance,
+  ...paymentAccountCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

@@ -13,6 +13,7 @@ import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { LOCALE } from '../notification/service.ts';
 import { listIncomingPayments, listRefunds } from '../payment/service.ts';
+import { isSimulatedMoney } from '../payment-account/service.ts';
 import { recipientOf } from '../person/service.ts';
 import { registerOf } from '../professional/service.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
@@ -96,7 +97,7 @@ async function requireReceipt(platform: Platform, tx: CompanyTransaction, appoin
     })),
     visitAt: when.time(facts.starts_at),
     issuedAt: when.time(new Date(platform.clock.now())),
-    isDemo: platform.config.pix.simulator !== undefined,
+    isDemo: await isSimulatedMoney(platform, tx, paid),
   };
   return { facts, receipt };
 }
