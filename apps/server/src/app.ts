@@ -36,7 +36,7 @@ import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
-import { sealAnew } from './platform/secret-box.ts';
+import { sealAnew } from './platform/seal-anew.ts';
 import { router } from './router.ts';
 
 export type App = {

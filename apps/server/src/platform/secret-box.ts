@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Config } from './config/config.ts';
-import type { CompanyContext } from './context.ts';
-import { forEachCompany } from './jobs.ts';
-import type { Platform } from './platform.ts';
 
 /** Whose a sealed text is and what it is for: it opens nowhere else. */
 export type SealedFor = { companyId: string; purpose: string };
@@ -67,22 +64,3 @@ export class SecretBox {
 const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 const idOf = (key: string) => createHash('sha256').update(`id ${key}`).digest('base64url').slice(0, 8);
 const dataOf = ({ companyId, purpose }: SealedFor) => Buffer.from(JSON.stringify([companyId, purpose]));
-
-/** Seals anew what a store of a company keeps under an earlier secret. */
-export type Reseal = (context: CompanyContext) => Promise<{ resealed: number; unopened: number }>;
-
-/** At start: seals anew, in all companies and stores, what is sealed under the earlier secret, which is then no longer needed. */
-export async function sealAnew(platform: Platform, stores: readonly Reseal[]): Promise<number> {
-  const sum = { resealed: 0, unopened: 0 };
-  await forEachCompany(platform, async (context) => {
-    for (const reseal of stores) {
-      const { resealed, unopened } = await reseal(context);
-      sum.resealed += resealed;
-      sum.unopened += unopened;
-    }
-  });
-  if (sum.resealed > 0) platform.log.info(sum, 'secrets sealed anew under ACOLHE_SECRET');
-  if (sum.unopened > 0)
-    platform.log.error(sum, 'sealed secrets that no known secret opens: they have to be typed again');
-  return sum.resealed;
-}

@@ -13,7 +13,7 @@ import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Reseal } from '../../platform/secret-box.ts';
+import type { Reseal } from '../../platform/seal-anew.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   bankAccountOf,

@@ -10,7 +10,7 @@ import type { PixBank } from './pix-bank.ts';
 // be corrected.
 
 type Code = FieldIssue['code'];
-type Tried = { token_url: string; certificate: string };
+type Tried = { base_url: string; token_url: string; certificate: string };
 
 /** Tries an account at a bank: a token, and the charges of the last minute. */
 export async function checkBank(bank: PixBank, tried: Tried, now: number): Promise<FieldIssue[]> {
@@ -28,18 +28,18 @@ const untrusted = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 /** Codes of TLS by which the bank refuses ours. */
 const refusedByTls = /^(ERR_SSL_|EPROTO)/;
 
-export function bankIssues(error: BankError, { token_url, certificate }: Tried): FieldIssue[] {
-  const address = error.isToken && token_url ? 'token_url' : 'base_url';
+function bankIssues(error: BankError, tried: Tried): FieldIssue[] {
+  const address = error.isToken && tried.token_url ? 'token_url' : 'base_url';
   const at = (path: string, code: Code) => [{ path, code }];
-  const certificateIssue = () => at('certificate', certificate ? 'certificate_wrong' : 'certificate_needed');
+  const certificateIssue = () => at('certificate', tried.certificate ? 'certificate_wrong' : 'certificate_needed');
   const { status, code } = error;
   // An answer, but none that the API Pix has.
   if (status ? status < 400 : !code) return at(address, 'address_other_service');
   if (!status) {
     if (code === 'EINNER') return at(address, 'address_unallowed');
     if (untrusted.test(code ?? '')) return at(address, 'address_untrusted');
-    // Without a client certificate some banks only hang up, after the handshake.
-    const isHungUp = code === 'ECONNRESET' && error.lost && !certificate;
+    // Some banks only hang up after the handshake, if they want another client certificate or any (TLS 1.3).
+    const isHungUp = (code === 'ECONNRESET' || code === 'EPIPE') && error.lost && tried[address].startsWith('https:');
     return refusedByTls.test(code ?? '') || isHungUp ? certificateIssue() : at(address, 'address_unreachable');
   }
   // A proxy in front says so in its page, such as "No required SSL certificate was sent".
