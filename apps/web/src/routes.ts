@@ -77,6 +77,7 @@ const voucherNew = lazyScreen(() => import('./screens/payment/voucher-new.tsx'))
 const voucher = lazyScreen(() => import('./screens/payment/voucher.tsx'));
 const finances = lazyScreen(() => import('./screens/payment/finances.tsx'));
 const financeSettings = lazyScreen(() => import('./screens/payment/finance-settings.tsx'));
+const paymentAccounts = lazyScreen(() => import('./screens/payment/payment-accounts.tsx'));
 const commissions = lazyScreen(() => import('./screens/payment/commissions.tsx'));
 const survey = lazyScreen(() => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen(() => import('./screens/room/check.tsx'));
@@ -124,6 +125,7 @@ export const routes: readonly AppRoute[] = [
   // Money
   secure('/finances', 'screen.finances', finances, { roles: ['D', 'M'] }),
   secure('/finances/settings', 'screen.finance_settings', financeSettings, manager),
+  secure('/finances/accounts', 'screen.payment_accounts', paymentAccounts, manager),
   secure('/finances/professional/:id', 'screen.commissions', commissions, manager),
   secure('/plans', 'screen.plans', plans, manager),
   secure('/plans/new', 'screen.plan_new', planNew, manager),

@@ -20,6 +20,7 @@ import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
 import { money } from './payment/money.ts';
 import { cardRefusal, payment, paymentState } from './payment/payment.ts';
+import { paymentAccount } from './payment/payment-account.ts';
 import { plan, planBilled, planPrice } from './payment/plan.ts';
 import { voucher } from './payment/voucher.ts';
 import { dependent } from './person/dependent.ts';
@@ -59,6 +60,7 @@ export const catalogue = {
   ...ledgerKind,
   ...moneySource,
   ...account,
+  ...paymentAccount,
   ...history,
   ...room,
   ...roomPath,

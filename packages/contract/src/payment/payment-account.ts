@@ -12,13 +12,16 @@ export const accountChannels = ['pix', 'card'] as const;
 export type AccountChannel = (typeof accountChannels)[number];
 
 const custom = (problem: string) => ({ params: { problem } });
-/** Something secret, typed or pasted; empty keeps the earlier one. */
-const kept = (max: number) => z.string().trim().max(max).refine(isStorable, custom('characters')).default('');
+/** Something secret, typed or pasted. */
+const typed = (max: number) => z.string().trim().max(max).refine(isStorable, custom('characters'));
+/** {@link typed}; empty keeps the earlier one. */
+const kept = (max: number) => typed(max).default('');
 /** Certificates and keys, PEM (RFC 7468): a chain has several. */
 const pem = kept(20_000);
 const address = z
   .string()
   .trim()
+  .min(1)
   .max(300)
   .pipe(z.url({ protocol: /^https?$/ }));
 
@@ -48,6 +51,8 @@ export const pixAccountInput = z.object({
   /** Takes an earlier certificate away, where both fields are empty. */
   without_certificate: z.boolean().default(false),
 });
+/** The same as a form without an earlier account checks it. */
+export const firstPixAccount = pixAccountInput.extend({ client_secret: typed(1000).min(1) });
 export type PixAccountInput = z.output<typeof pixAccountInput>;
 
 /** An account at Mercado Pago. */
@@ -56,6 +61,11 @@ export const cardAccountInput = z.object({
   access_token: kept(300),
   /** Signs its notices. */
   webhook_secret: kept(300),
+});
+/** The same as a form without an earlier account checks it. */
+export const firstCardAccount = cardAccountInput.extend({
+  access_token: typed(300).min(1),
+  webhook_secret: typed(300).min(1),
 });
 export type CardAccountInput = z.output<typeof cardAccountInput>;
 
