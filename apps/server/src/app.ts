@@ -7,6 +7,7 @@ import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
+import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
 import { accountMail, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
@@ -36,7 +37,7 @@ import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
-import { sealAnew } from './platform/seal-anew.ts';
+import { type Resealed, sealAnew } from './platform/seal-anew.ts';
 import { router } from './router.ts';
 
 export type App = {
@@ -47,7 +48,7 @@ export type App = {
   /** The simulators of a demo; some services may be real, or in another process. */
   simulators: Simulators | undefined;
   /** To be done at each start: seals secrets anew after a change of the installation's secret. */
-  sealAnew(): Promise<number>;
+  sealAnew(): Promise<Resealed>;
   close(): Promise<void>;
 };
 
@@ -133,7 +134,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     platform,
     recurring,
     simulators,
-    sealAnew: () => sealAnew(platform, [resealAccounts]),
+    sealAnew: () => sealAnew(platform, [resealAccounts, resealSecondFactors]),
     async close() {
       await http.close();
       await platform.jobs?.stop();

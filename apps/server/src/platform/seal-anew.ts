@@ -1,22 +1,19 @@
-import type { CompanyContext } from './context.ts';
-import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';
 
-/** Seals anew what a store of a company keeps under an earlier secret. */
-export type Reseal = (context: CompanyContext) => Promise<{ resealed: number; unopened: number }>;
+export type Resealed = { resealed: number; unopened: number };
+/** Encrypts anew what a store keeps under an earlier secret of the installation. Idempotent. */
+export type Reseal = (platform: Platform) => Promise<Resealed>;
 
-/** At start: seals anew, in all companies and stores, what is sealed under the earlier secret, which is then no longer needed. */
-export async function sealAnew(platform: Platform, stores: readonly Reseal[]): Promise<number> {
+/** At start: encrypts anew, in all stores, what is still under the earlier secret, which is then no longer needed. */
+export async function sealAnew(platform: Platform, stores: readonly Reseal[]): Promise<Resealed> {
   const sum = { resealed: 0, unopened: 0 };
-  await forEachCompany(platform, async (context) => {
-    for (const reseal of stores) {
-      const { resealed, unopened } = await reseal(context);
-      sum.resealed += resealed;
-      sum.unopened += unopened;
-    }
-  });
-  if (sum.resealed > 0) platform.log.info(sum, 'secrets sealed anew under ACOLHE_SECRET');
+  for (const reseal of stores) {
+    const { resealed, unopened } = await reseal(platform);
+    sum.resealed += resealed;
+    sum.unopened += unopened;
+  }
+  if (sum.resealed > 0) platform.log.info(sum, 'secrets encrypted anew under ACOLHE_SECRET');
   if (sum.unopened > 0)
-    platform.log.error(sum, 'sealed secrets that no known secret opens: they have to be typed again');
-  return sum.resealed;
+    platform.log.error(sum, 'encrypted secrets that no known secret opens: they have to be set again');
+  return sum;
 }

@@ -22,8 +22,8 @@ export class SecretBox {
   readonly #keys: Map<string, Buffer>;
   readonly #current: string;
 
-  constructor({ keys, previousSealKey }: Pick<Config, 'keys' | 'previousSealKey'>) {
-    this.#keys = new Map([previousSealKey, keys.seal].flatMap((key) => (key ? [[idOf(key), bytesOf(key)]] : [])));
+  constructor({ keys, previousKeys }: Pick<Config, 'keys' | 'previousKeys'>) {
+    this.#keys = new Map([previousKeys?.seal, keys.seal].flatMap((key) => (key ? [[idOf(key), bytesOf(key)]] : [])));
     this.#current = idOf(keys.seal);
   }
 

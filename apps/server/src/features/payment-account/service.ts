@@ -8,6 +8,7 @@ import type { FieldIssue } from '@acolhe/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
 import { checkBank, checkCards, readCertificate } from '../../platform/payments/account-check.ts';
 import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
@@ -214,14 +215,17 @@ export async function removeAccount(context: CallerContext, channel: AccountChan
 }
 
 /** Seals the secrets of all accounts anew that are sealed under an earlier secret of the installation. */
-export const resealAccounts: Reseal = ({ platform, scope }) =>
-  platform.database.inCompany(scope, async (tx) => {
-    const count = { resealed: 0, unopened: 0 };
-    for (const row of await listAccounts(tx)) {
-      if (platform.secretBox.isCurrent(row.sealed)) continue;
-      const secrets = openedSecrets<object>(platform, tx.companyId, row);
-      if (secrets) await updateSealed(tx, row.id, sealSecrets(platform, tx.companyId, row.id, secrets));
-      count[secrets ? 'resealed' : 'unopened']++;
-    }
-    return count;
-  });
+export const resealAccounts: Reseal = async (platform) => {
+  const sum = { resealed: 0, unopened: 0 };
+  await forEachCompany(platform, ({ scope }) =>
+    platform.database.inCompany(scope, async (tx) => {
+      for (const row of await listAccounts(tx)) {
+        if (platform.secretBox.isCurrent(row.sealed)) continue;
+        const secrets = openedSecrets<object>(platform, tx.companyId, row);
+        if (secrets) await updateSealed(tx, row.id, sealSecrets(platform, tx.companyId, row.id, secrets));
+        sum[secrets ? 'resealed' : 'unopened']++;
+      }
+    }),
+  );
+  return sum;
+};

@@ -14,8 +14,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Derived from the installation's secret, one for each purpose. */
   keys: { session: string; webhook: string; media: string; mailCode: string; seal: string };
-  /** The key under which secrets were sealed before the installation's secret was changed. */
-  previousSealKey: string | undefined;
+  /** The keys of what was encrypted before the installation's secret was changed. */
+  previousKeys: Pick<Config['keys'], 'session' | 'seal'> | undefined;
   defaultCompany: string;
   mail: { smtpUrl: string | undefined; from: string };
   pix: {
@@ -86,7 +86,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mailCode: deriveKey(secret, 'mail code'),
       seal: deriveKey(secret, 'sealed secrets'),
     },
-    previousSealKey: e.ACOLHE_SECRET_PREVIOUS && deriveKey(e.ACOLHE_SECRET_PREVIOUS, 'sealed secrets'),
+    previousKeys: e.ACOLHE_SECRET_PREVIOUS
+      ? {
+          session: deriveKey(e.ACOLHE_SECRET_PREVIOUS, 'session'),
+          seal: deriveKey(e.ACOLHE_SECRET_PREVIOUS, 'sealed secrets'),
+        }
+      : undefined,
     defaultCompany: e.DEFAULT_COMPANY,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     pix: {
