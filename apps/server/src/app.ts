@@ -37,7 +37,7 @@ import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
-import { type Resealed, sealAnew } from './platform/seal-anew.ts';
+import { type Resealed, sealAnew } from './platform/secret-box.ts';
 import { router } from './router.ts';
 
 export type App = {
@@ -134,7 +134,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     platform,
     recurring,
     simulators,
-    sealAnew: () => sealAnew(platform, [resealAccounts, resealSecondFactors]),
+    sealAnew: () => sealAnew(http.log, [() => resealAccounts(platform), () => resealSecondFactors(platform)]),
     async close() {
       await http.close();
       await platform.jobs?.stop();

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 
 /** Whose a sealed text is and what it is for: it opens nowhere else. */
@@ -64,3 +65,24 @@ export class SecretBox {
 const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 const idOf = (key: string) => createHash('sha256').update(`id ${key}`).digest('base64url').slice(0, 8);
 const dataOf = ({ companyId, purpose }: SealedFor) => Buffer.from(JSON.stringify([companyId, purpose]));
+
+export type Resealed = { resealed: number; unopened: number };
+
+/**
+ * At start: encrypts anew, store by store, what is still under the earlier secret of the installation, which is then no
+ * longer needed.
+ */
+export async function sealAnew(
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  stores: readonly (() => Promise<Resealed>)[],
+): Promise<Resealed> {
+  const sum = { resealed: 0, unopened: 0 };
+  for (const reseal of stores) {
+    const { resealed, unopened } = await reseal();
+    sum.resealed += resealed;
+    sum.unopened += unopened;
+  }
+  if (sum.resealed > 0) log.info(sum, 'secrets encrypted anew under ACOLHE_SECRET');
+  if (sum.unopened > 0) log.error(sum, 'encrypted secrets that no known secret opens: they have to be set again');
+  return sum;
+}

@@ -8,7 +8,7 @@ import { companyId, id, instant, line, requiredLine } from '../values.ts';
 
 // Accounts of a company at a bank (PIX) and a card gateway. Secrets go in and are never answered.
 
-export const accountChannels = ['pix', 'card'] as const;
+const accountChannels = ['pix', 'card'] as const;
 export type AccountChannel = (typeof accountChannels)[number];
 
 const custom = (problem: string) => ({ params: { problem } });

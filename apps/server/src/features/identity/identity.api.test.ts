@@ -1,7 +1,7 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totp } from '../../testing/session.ts';
 import { type Client, PASSWORD, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { totp } from '../../testing/totp.ts';
 
 let app: TestApp;
 

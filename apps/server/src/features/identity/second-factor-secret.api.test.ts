@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { totp } from '../../testing/session.ts';
 import { openCopy, PASSWORD, startTestApp } from '../../testing/test-app.ts';
-import { totp } from '../../testing/totp.ts';
 
 const copy = await openCopy();
 const app = await startTestApp({}, undefined, copy);

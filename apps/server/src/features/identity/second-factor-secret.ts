@@ -1,9 +1,10 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Reseal } from '../../platform/seal-anew.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Resealed } from '../../platform/secret-box.ts';
 import { listSecondFactors, updateSecondFactor } from './store.ts';
 
 /** Encrypts anew the second factors, which better-auth keeps under the session key; otherwise nobody with one could sign in. */
-export const resealSecondFactors: Reseal = async ({ config, database }) => {
+export async function resealSecondFactors({ config, database }: Platform): Promise<Resealed> {
   const count = { resealed: 0, unopened: 0 };
   const previous = config.previousKeys?.session;
   if (!previous) return count;
@@ -23,4 +24,4 @@ export const resealSecondFactors: Reseal = async ({ config, database }) => {
     count.resealed++;
   }
   return count;
-};
+}

@@ -24,7 +24,7 @@ import { type AccountRow, listAccounts, listCurrentAccounts, readAccount } from 
 export type AccountId = string | null;
 
 /** An account that takes new money. */
-export type Taker = {
+type Taker = {
   id: AccountId;
   /** Whether no real money moves. */
   isSimulated: boolean;

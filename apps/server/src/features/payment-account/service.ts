@@ -14,7 +14,7 @@ import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Reseal } from '../../platform/seal-anew.ts';
+import type { Resealed } from '../../platform/secret-box.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   bankAccountOf,
@@ -215,7 +215,7 @@ export async function removeAccount(context: CallerContext, channel: AccountChan
 }
 
 /** Seals the secrets of all accounts anew that are sealed under an earlier secret of the installation. */
-export const resealAccounts: Reseal = async (platform) => {
+export async function resealAccounts(platform: Platform): Promise<Resealed> {
   const sum = { resealed: 0, unopened: 0 };
   await forEachCompany(platform, ({ scope }) =>
     platform.database.inCompany(scope, async (tx) => {
@@ -228,4 +228,4 @@ export const resealAccounts: Reseal = async (platform) => {
     }),
   );
   return sum;
-};
+}
