@@ -396,6 +396,19 @@ test('screens of the clinic', long, async ({ browser }) => {
         { path: '/finances', title: /Finanças|Finances/ },
         { path: '/finances?span=year&view=visits', title: /Finanças|Finances/ },
         { path: '/finances/settings', title: /Configurações|settings/ },
+        {
+          path: '/finances/accounts',
+          title: /Contas de recebimento|Payment accounts/,
+          open: async (page: Page) => {
+            for (const open of await page.getByRole('button', { name: /conta da clínica|account of the clinic/ }).all())
+              await open.click();
+            await page
+              .getByRole('button', { name: /Testar e salvar|Test and save/ })
+              .first()
+              .click();
+            await expect(page.getByLabel(/Chave PIX|PIX key/)).toHaveAttribute('aria-invalid', 'true');
+          },
+        },
         { path: `/finances/professional/${doctor}`, title: /Helena/ },
         { path: '/plans', title: /Planos|Plans/ },
         {

@@ -24,7 +24,10 @@ export const floors: Feature[][] = [
     { name: 'voucher' },
   ],
   [{ name: 'appointment', public: ['events', 'change', 'files'] }],
-  [{ name: 'payment', public: ['events'] }],
+  [
+    { name: 'payment-account', public: ['events'] },
+    { name: 'payment', public: ['events'] },
+  ],
   [{ name: 'booking', public: ['edit'] }],
   [
     { name: 'record' },

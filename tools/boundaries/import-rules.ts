@@ -263,7 +263,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'features/identity/invitation.ts': 'gate',
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
-  'features/payment/pix/charge.ts': 'webhook',
+  'features/payment/pix/webhook.ts': 'webhook',
   'features/payment/reconciliation/reconciliation.ts': 'job',
 };
 

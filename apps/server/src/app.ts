@@ -7,6 +7,7 @@ import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
+import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
 import { accountPorts, endExpiredSessions, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
@@ -17,6 +18,7 @@ import { followCards } from './features/payment/card/charge.ts';
 import { compareWithBank } from './features/payment/reconciliation/reconciliation.ts';
 import { reconcile } from './features/payment/service.ts';
 import { subscribePayment } from './features/payment/subscribers.ts';
+import { resealAccounts } from './features/payment-account/service.ts';
 import { subscribeRecord } from './features/record/service.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
@@ -32,10 +34,10 @@ import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail/mail.ts';
 import { mountOutbox } from './platform/mail/outbox-page.ts';
-import { networkSend } from './platform/payments/bank-http-client.ts';
+import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
-import { pixBank } from './platform/payments/pix-bank.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
+import { type Resealed, sealAnew } from './platform/secret-box.ts';
 import { router } from './router.ts';
 
 export type App = {
@@ -45,6 +47,8 @@ export type App = {
   recurring: RecurringJob[];
   /** The simulators of a demo; some services may be real, or in another process. */
   simulators: Simulators | undefined;
+  /** To be done at each start: seals secrets anew after a change of the installation's secret. */
+  sealAnew(): Promise<Resealed>;
   close(): Promise<void>;
 };
 
@@ -60,11 +64,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     config,
     http.log,
     {
-      pix: pixBank({
-        ...config.pix,
-        baseUrl: () => config.pix.baseUrl ?? `${ownAddress()}/simulator-bank`,
-        send: networkSend(config.pix),
-      }),
+      pix: openBank(config, ownAddress),
       cards: openCards(config, ownAddress),
       address: ownAddress,
     },
@@ -135,6 +135,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     platform,
     recurring,
     simulators,
+    sealAnew: () => sealAnew(http.log, [() => resealAccounts(platform), () => resealSecondFactors(platform)]),
     async close() {
       await http.close();
       await platform.jobs?.stop();

@@ -2,7 +2,7 @@ import { runCommand } from './admin/commands.ts';
 import { serveCommands } from './admin/socket.ts';
 import { createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
-import { registerWebhooks } from './features/payment/pix/charge.ts';
+import { registerWebhooks } from './features/payment/pix/webhook.ts';
 import { readConfig } from './platform/config/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
@@ -24,6 +24,7 @@ export async function main(): Promise<void> {
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);
 
+  await app.sealAnew();
   const jobs = [...app.recurring];
   if (config.mode === 'demo') {
     await seedDemo(app.platform, { bank: app.simulators?.bank });

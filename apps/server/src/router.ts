@@ -10,6 +10,7 @@ import { userRoutes } from './features/identity/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { pushRoutes } from './features/notification/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
+import { paymentAccountRoutes } from './features/payment-account/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
@@ -35,7 +36,7 @@ export const router = {
     ...surveyRoutes,
   },
   financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
-  company: { ...companyRoutes, ...financeSettingsRoutes, ...statementRoutes },
+  company: { ...companyRoutes, ...financeSettingsRoutes, ...paymentAccountRoutes, ...statementRoutes },
   contract: contractRoutes,
   professional: professionalRoutes,
   domain: domainListRoutes,

@@ -34,6 +34,7 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/requests', 'screen.requests', 'secure'],
   ['/finances', 'screen.finances', 'secure'],
   ['/finances/settings', 'screen.finance_settings', 'secure'],
+  ['/finances/accounts', 'screen.payment_accounts', 'secure'],
   ['/finances/professional/1', 'screen.commissions', 'secure'],
   ['/plans', 'screen.plans', 'secure'],
   ['/plans/new', 'screen.plan_new', 'secure'],

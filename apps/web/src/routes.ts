@@ -84,6 +84,7 @@ const voucherNew = lazyScreen('member', () => import('./screens/payment/voucher-
 const voucher = lazyScreen('member', () => import('./screens/payment/voucher.tsx'));
 const finances = lazyScreen('member', () => import('./screens/payment/finances.tsx'));
 const financeSettings = lazyScreen('member', () => import('./screens/payment/finance-settings.tsx'));
+const paymentAccounts = lazyScreen('member', () => import('./screens/payment/payment-accounts.tsx'));
 const commissions = lazyScreen('member', () => import('./screens/payment/commissions.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
@@ -132,6 +133,7 @@ export const routes: readonly AppRoute[] = [
   // Money
   secure('/finances', 'screen.finances', finances, { roles: ['D', 'M'] }),
   secure('/finances/settings', 'screen.finance_settings', financeSettings, manager),
+  secure('/finances/accounts', 'screen.payment_accounts', paymentAccounts, manager),
   secure('/finances/professional/:id', 'screen.commissions', commissions, manager),
   secure('/plans', 'screen.plans', plans, manager),
   secure('/plans/new', 'screen.plan_new', planNew, manager),

@@ -28,6 +28,7 @@ import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
 import { money, moneySourceName } from './payment/money.ts';
 import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
+import { paymentAccount } from './payment/payment-account.ts';
 import { plan, planBilled, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
@@ -162,6 +163,7 @@ const member = {
   ...ledgerKind,
   ...moneySource,
   ...account,
+  ...paymentAccount,
 };
 
 /**

@@ -393,6 +393,22 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Seu horário continua reservado. Tente de novo em instantes.',
     'Your time is still reserved. Try again in a moment.',
   ],
+  'problem.pix_unavailable.message': [
+    'Esta clínica não recebe PIX pela internet agora.',
+    'This clinic takes no PIX online right now.',
+  ],
+  'problem.pix_unavailable.action': [
+    'Escolha outra forma de pagar ou fale com a clínica.',
+    'Choose another way to pay, or talk to the clinic.',
+  ],
+  'problem.account_check_failed.message': [
+    'A conta não passou no teste. Nada foi salvo.',
+    'The account did not pass its test. Nothing was saved.',
+  ],
+  'problem.account_check_failed.action': [
+    'Veja abaixo dos campos marcados o que foi respondido, corrija e teste de novo.',
+    'See below the marked fields what was answered, correct it and test again.',
+  ],
   'problem.card_number_refused.message': [
     'Números de cartão não podem ser enviados aqui.',
     'Card numbers must not be sent here.',
@@ -649,6 +665,48 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.voucher_code': [
     '{field}: de 4 a 40 letras e números, sem acentos nem espaços.',
     '{field}: 4 to 40 letters and digits, without accents or spaces.',
+  ],
+  'field.pix_key': [
+    '{field}: use CPF, CNPJ, e-mail, celular com +55 ou a chave aleatória.',
+    '{field}: use a CPF, CNPJ, e-mail, phone with +55, or the random key.',
+  ],
+  'field.address_unallowed': [
+    '{field}: use um endereço público que comece com https://.',
+    '{field}: use a public address that begins with https://.',
+  ],
+  'field.address_unreachable': [
+    '{field}: ninguém respondeu. Confira e tente de novo em instantes.',
+    '{field}: nobody answered. Check it and try again in a moment.',
+  ],
+  'field.address_untrusted': [
+    '{field}: o certificado deste endereço não é confiável. Confira se é mesmo o do banco.',
+    '{field}: the certificate of this address is not trusted. Check that it is the bank’s.',
+  ],
+  'field.address_other_service': [
+    '{field}: responde, mas não como a API Pix. Confira o caminho, como /pix/v2.',
+    '{field}: it answers, but not as the API Pix. Check the path, such as /pix/v2.',
+  ],
+  'field.account_refused': [
+    '{field}: recusado. Confira se foi copiado por inteiro e se ainda vale.',
+    '{field}: refused. Check that it was copied completely and is still valid.',
+  ],
+  'field.account_unallowed': [
+    '{field}: o banco aceitou as credenciais, mas não deixa ler cobranças (cob.read).',
+    '{field}: the bank accepted the credentials, but does not let charges be read (cob.read).',
+  ],
+  'field.secret_again': [
+    '{field}: o endereço mudou, então informe de novo. O anterior não é enviado a outro endereço.',
+    '{field}: the address changed, so give it again. The earlier one is not sent to another address.',
+  ],
+  'field.certificate_needed': ['{field}: este banco exige um certificado.', '{field}: this bank requires one.'],
+  'field.certificate_wrong': [
+    '{field}: não pôde ser lido ou não foi aceito. Cole o texto PEM inteiro, com as linhas BEGIN e END.',
+    '{field}: could not be read or was not accepted. Paste the whole PEM text, with the lines BEGIN and END.',
+  ],
+  'field.certificate_expired': ['{field}: já venceu.', '{field}: has expired.'],
+  'field.certificate_other_key': [
+    '{field}: esta chave não é a do certificado.',
+    '{field}: this key is not the certificate’s.',
   ],
   'field.card_number': [
     'Aqui não pode ir um número de cartão. Se precisar, escreva só os 4 últimos números.',

@@ -9,10 +9,12 @@ import type { Jobs } from './jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
 import { PublicAnswers } from './live/public-answers.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
+import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
 import { openPush, type Push } from './push.ts';
+import { SecretBox } from './secret-box.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
@@ -28,9 +30,11 @@ export type Platform = {
   sessions: Sessions;
   /** What visitors are shown, kept for all of them. */
   publicAnswers: PublicAnswers;
-  pix: PixBank;
-  /** Undefined if no cards are accepted. */
-  cards: CardGateway | undefined;
+  /** The installation's own bank and card gateway, by the environment; each undefined without. */
+  installation: { pix: PixBank | undefined; cards: CardGateway | undefined };
+  /** Clients of companies' own accounts; `features/payment-account` makes them. */
+  accountClients: AccountClients;
+  secretBox: SecretBox;
   /** Undefined if all calls go from browser to browser. */
   media: MediaServer | undefined;
   postalCodes: PostalCodes;
@@ -61,7 +65,7 @@ export type AccountPorts = {
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
-  own: { pix: PixBank; cards: CardGateway | undefined; address(): string },
+  own: Platform['installation'] & { address(): string },
   accounts: (platform: Platform) => AccountPorts,
   parts: PlatformParts = {},
 ): Promise<Platform> {
@@ -82,6 +86,8 @@ export async function openPlatform(
   await sessions.listen(bus);
   const publicAnswers = new PublicAnswers();
   await publicAnswers.listen(bus);
+  const accountClients = new AccountClients(bus);
+  await accountClients.listen();
   const platform: Platform = {
     config,
     log,
@@ -93,8 +99,9 @@ export async function openPlatform(
     auth,
     sessions,
     publicAnswers,
-    pix: own.pix,
-    cards: own.cards,
+    installation: { pix: own.pix, cards: own.cards },
+    accountClients,
+    secretBox: new SecretBox(config),
     media: config.janus && openMediaServer(config.janus, config.keys.media, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     push: openPush(config, database),

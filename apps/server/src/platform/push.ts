@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { isOnThisMachine, isOuterUrl, outerLookup } from './http/outer-address.ts';
 import { senderAddress } from './mail/mail.ts';
 
 /** A browser's push subscription. */
@@ -79,63 +78,14 @@ function subjectOf(config: Config): string {
   return `mailto:${senderAddress(config.mail.from)}`;
 }
 
-const innerAddresses = new BlockList();
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  innerAddresses.addSubnet(net, prefix, 'ipv4');
-/** Global unicast (RFC 4291 §2.4); everything else of IPv6 is inner. */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-// Of it, what carries an IPv4 address that may be inner (Teredo, 6to4), and the documentation's.
-for (const [net, prefix] of [
-  ['2001::', 32],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  innerAddresses.addSubnet(net, prefix, 'ipv6');
-
-/** Addresses of private networks, which nobody outside may make us call (SSRF). */
-export function isInnerAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return innerAddresses.check(mapped, 'ipv4');
-  if (isIP(address) !== 6) return innerAddresses.check(address, 'ipv4');
-  return !globalUnicast.check(address, 'ipv6') || innerAddresses.check(address, 'ipv6');
-}
-
 /**
- * Whether an endpoint may be a push service: https on its default port, with a public name. The address that the name
- * resolves to is checked when it is called. `pushLocal` is for tests: it adds plain http on 127.0.0.1.
+ * Whether an endpoint may be a push service: a public address. The address that the name resolves to is checked when it
+ * is called. `pushLocal` is for tests: it adds plain http on 127.0.0.1.
  */
-export function isPushAddress(endpoint: string, config: Pick<Config, 'pushLocal'>): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const url = new URL(endpoint);
-  if (config.pushLocal && url.protocol === 'http:' && url.hostname === '127.0.0.1') return true;
-  if (url.protocol !== 'https:' || url.port || url.username || url.password) return false;
-  const host = url.hostname.replace(/\.$/, '');
-  const isLiteral = host.startsWith('[') || isIP(host) !== 0;
-  return !isLiteral && host.includes('.') && !/\.(localhost|local|internal|lan|home\.arpa)$/i.test(host);
+export function isPushAddress(endpoint: string, { pushLocal }: Pick<Config, 'pushLocal'>): boolean {
+  const isLocal = pushLocal && endpoint.startsWith('http:') && isOnThisMachine(endpoint);
+  return isLocal || isOuterUrl(endpoint);
 }
-
-/** DNS lookup that refuses names of private addresses, including those that changed since they were stored. */
-export const outerLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const found = error ? [] : addresses;
-    const [first] = found;
-    if (error || !first || found.some(({ address }) => isInnerAddress(address)))
-      return callback(error ?? Object.assign(new Error(`${hostname} leads inside`), { code: 'EINNER' }), '', 4);
-    return options.all ? callback(null, found) : callback(null, first.address, first.family);
-  });
-};
 
 /** Status of the answer; 0 after a timeout. Redirects are not followed, bodies not read. */
 function post(

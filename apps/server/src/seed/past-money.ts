@@ -53,6 +53,7 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
       id: receiptId({ paymentId, source, paidAt }),
       source,
       paymentId,
+      account: null,
       txid: null,
       amount: price,
       fee: source === 'desk' ? 0 : await expectedFee(tx, source, price),

@@ -177,6 +177,22 @@ export function inputOf(
     'company.financialResume': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
     'company.movements': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
     'company.movementFile': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+    'company.paymentAccounts': { params: { id: 'clinica-demo' } },
+    'company.setPixAccount': {
+      params: { id: 'clinica-demo' },
+      // An address that nobody may call: the bank is not asked.
+      body: {
+        replaces: null,
+        base_url: 'https://bank.invalid.internal',
+        client_id: 'x',
+        client_secret: 'x',
+        key: 'x@x.com',
+        merchant_name: 'x',
+        merchant_city: 'x',
+      },
+    },
+    'company.setCardAccount': { params: { id: 'clinica-demo' }, body: { replaces: null, public_key: 'x' } },
+    'company.removeAccount': { params: { id: 'clinica-demo', channel: 'card' } },
     'financial.receipt': { query: { access: 'A'.repeat(22) } },
     'financial.visitReceipt': appointment,
     'financial.commission': { query: { month: '2026-11', professional_id: demo.professional } },

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { root } from '../../../../tools/sources.ts';
 import { type App, createApp } from '../app.ts';
-import { registerWebhooks } from '../features/payment/pix/charge.ts';
+import { registerWebhooks } from '../features/payment/pix/webhook.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { Database } from '../platform/db/database.ts';

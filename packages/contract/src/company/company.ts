@@ -2,6 +2,7 @@ import { nationalHoliday } from '@acolhe/domain/time/holidays';
 import * as z from 'zod';
 import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
+import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 import { ruleHistory } from './rule-history.ts';
@@ -77,6 +78,7 @@ export const company = {
     .input(z.object({ id: companyId, second_factor_required: z.boolean() }))
     .output(companySecurity),
   ...companyFinance,
+  ...paymentAccountCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

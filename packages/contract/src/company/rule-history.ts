@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../values.ts';
 
-/** Changes to a plan, a voucher, a professional's terms or the clinic's financial settings. */
+/** Changes to a plan, a voucher, a professional's terms, the clinic's financial settings or its payment accounts. */
 export const ruleHistory = z.array(
   z.object({
     at: instant,

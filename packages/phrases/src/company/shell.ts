@@ -124,6 +124,7 @@ export const screenName = definePhrases({
   'screen.voucher_new': ['Novo voucher', 'New voucher'],
   'screen.finances': ['Finanças', 'Finances'],
   'screen.finance_settings': ['Configurações financeiras', 'Financial settings'],
+  'screen.payment_accounts': ['Contas de recebimento', 'Payment accounts'],
   'screen.commissions': ['Comissões', 'Commissions'],
   'screen.requests': ['Pedidos', 'Requests'],
   'screen.waiting_list': ['Lista de espera', 'Waiting list'],

@@ -73,6 +73,11 @@ export const payment = definePhrases({
     'Next: the PIX code to pay in your bank app.',
   ],
   'payment.next_room': ['Depois: o link da sua consulta.', 'Next: the link of your visit.'],
+  'payment.no_way': ['A clínica não recebe pela internet agora.', 'The clinic takes no payment online right now.'],
+  'payment.no_way_text': [
+    'Seu horário fica guardado até o tempo acabar. Fale com a clínica para combinar o pagamento; um voucher que cobre tudo também vale.',
+    'Your time is kept until the clock runs out. Talk to the clinic about paying; a voucher that covers all counts too.',
+  ],
   'payment.by_card': ['Pagar com cartão de crédito', 'Pay by credit card'],
   'payment.card_title': ['Pague com cartão', 'Pay by card'],
   'payment.card_lead': [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, visitsOf } from '../../testing/visits.ts';
-import { registerWebhooks } from '../payment/pix/charge.ts';
+import { registerWebhooks } from '../payment/pix/webhook.ts';
 
 const app: TestApp = await startTestApp();
 const { book, bookPaid, cancelAs, cancelByCode, detail, info, issuePix, mailsOf, mark, payAtBank, states } =

@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { listIncomingPayments, listRefunds } from '../payment/service.ts';
+import { isSimulatedMoney } from '../payment-account/service.ts';
 import { recipientOf } from '../person/service.ts';
 import { type Contact, registerOf } from '../professional/service.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
@@ -114,7 +115,7 @@ async function receiptOf(
     })),
     visitAt: when.time(facts.starts_at),
     issuedAt: when.time(new Date(platform.clock.now())),
-    isDemo: platform.config.pix.simulator !== undefined,
+    isDemo: await isSimulatedMoney(platform, tx, paid),
   };
 }
 

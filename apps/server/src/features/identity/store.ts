@@ -228,3 +228,16 @@ export async function insertUsedCode(
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** Second factors of all accounts, as better-auth encrypted them. */
+export function listSecondFactors({ owner }: Database) {
+  return owner.selectFrom('identity.twoFactor').select(['id', 'secret', 'backupCodes']).execute();
+}
+
+export async function updateSecondFactor(
+  { owner }: Database,
+  id: string,
+  encrypted: { secret: string; backupCodes: string },
+): Promise<void> {
+  await owner.updateTable('identity.twoFactor').set(encrypted).where('id', '=', id).execute();
+}

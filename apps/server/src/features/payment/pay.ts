@@ -5,6 +5,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
+import { takersOf } from '../payment-account/service.ts';
 import { limitingAttempts } from '../voucher/service.ts';
 import { discountBy, lockHeld } from './held.ts';
 import { newTxid, withdraw } from './pix/charge.ts';
@@ -43,10 +44,13 @@ export async function pay(context: CompanyContext, appointmentId: string, input:
         await settleFree(tx, { appointment, payment }, by, change);
         return;
       }
+      const { pix } = await takersOf(platform, tx);
+      if (!pix) throw new Problem('pix_unavailable');
       await movePayment(tx, payment, 'issue_pix', by, change);
       const charge = {
         txid: newTxid(),
         paymentId: payment.id,
+        account: pix.id,
         amount: total,
         expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
         at: by.at,

@@ -5,7 +5,7 @@ import { resolveLate } from './late-payment.ts';
 import { moneyOf, refundVisit } from './ledger/payment-history.ts';
 import { pay } from './pay.ts';
 import { chooseLocal, payLocally } from './pay-at-clinic.ts';
-import { receiveWebhook } from './pix/charge.ts';
+import { receiveWebhook } from './pix/webhook.ts';
 import { closeDifference, compareWithBank, differencesOf } from './reconciliation/reconciliation.ts';
 import { cancelPix, confirmPayment } from './service.ts';
 import { viewPayment } from './view.ts';
@@ -37,7 +37,7 @@ export const financialRoutes = {
   ),
   differences: gated.financial.differences.handler(({ context }) => differencesOf(context)),
   compare: gated.financial.compare.handler(async ({ context }) => {
-    await compareWithBank(context.platform);
+    await compareWithBank(context.platform, context.scope);
     return differencesOf(context);
   }),
   closeDifference: gated.financial.closeDifference.handler(({ context, input }) =>

@@ -9,6 +9,7 @@ import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
+import type { AccountId } from '../payment-account/service.ts';
 import { commissionRuleOf } from '../plan/service.ts';
 import { insertIncomingPayment } from './ledger/incoming-payment-store.ts';
 import { postLedger, readSale } from './ledger/store.ts';
@@ -18,6 +19,8 @@ import { movePayment, type PaymentRow } from './store.ts';
 
 export type Money = {
   source: MoneySource;
+  /** The account that it came in by; the desk has none. */
+  account?: AccountId;
   method?: DeskMethod;
   /** The bank's end-to-end id, the card charge's, or the desk's; deduplicates. */
   ref: string;
@@ -46,6 +49,7 @@ export async function settle(
   const counted = await insertIncomingPayment(tx, {
     id: money.ref,
     source: money.source,
+    account: money.account ?? null,
     ...(money.method ? { method: money.method } : {}),
     paymentId: payment.id,
     txid: money.txid ?? null,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { AccountId } from '../payment-account/service.ts';
 import { paymentMoved } from './events.ts';
 
 async function insertPaymentEvent(
@@ -165,6 +166,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'card.refusal as card_refusal',
       'pix.txid',
       'pix.status as pix_status',
+      'pix.account_id as pix_account_id',
       'pix.copy_paste',
       'pix.expires_at as pix_expires_at',
       'room.code as room_code',
@@ -178,7 +180,7 @@ export type PaymentViewRow = NonNullable<Awaited<ReturnType<typeof readPaymentVi
 
 export async function insertCharge(
   tx: CompanyTransaction,
-  charge: { txid: string; paymentId: string; amount: number; expiresAt: Date; at: Date },
+  charge: { txid: string; paymentId: string; account: AccountId; amount: number; expiresAt: Date; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('pix_charge')
@@ -186,6 +188,7 @@ export async function insertCharge(
       txid: charge.txid,
       company_id: tx.companyId,
       payment_id: charge.paymentId,
+      account_id: charge.account,
       status: 'asked',
       amount: charge.amount,
       expires_at: charge.expiresAt,
@@ -224,7 +227,7 @@ export function readCharge(tx: CompanyTransaction, txid: string) {
   return tx
     .selectFrom('pix_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.txid', 'c.payment_id', 'c.status', 'c.expires_at', 'c.amount', 'p.appointment_id'])
+    .select(['c.txid', 'c.payment_id', 'c.status', 'c.expires_at', 'c.amount', 'c.account_id', 'p.appointment_id'])
     .where('c.txid', '=', txid)
     .executeTakeFirst();
 }

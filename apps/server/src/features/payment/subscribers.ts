@@ -4,10 +4,12 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
+import { accountChanged } from '../payment-account/events.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { cancelCard } from './card/charge.ts';
 import { refundWritten } from './events.ts';
 import { withdraw } from './pix/charge.ts';
+import { registerOwnWebhook } from './pix/webhook.ts';
 import { followRefunds } from './refund/follow.ts';
 import { lockPayment, movePayment, readLiveCharge } from './store.ts';
 
@@ -17,6 +19,9 @@ export function subscribePayment(platform: Platform): void {
     if (event === 'release') await expirePayment(tx, id, by.at);
     if (event === 'cancel')
       tx.afterCommit(`withdraw-charges:${id}`, () => withdrawCharges({ platform, scope: tx.scope }, id));
+  });
+  platform.events.subscribe(accountChanged, async (tx, { channel }) => {
+    if (channel === 'pix') tx.afterCommit('register-webhook', () => registerOwnWebhook({ platform, scope: tx.scope }));
   });
   platform.events.subscribe(refundWritten, (tx, { appointmentId }) =>
     tx.afterCommit(`follow-refunds:${appointmentId}`, () =>

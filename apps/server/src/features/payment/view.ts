@@ -7,6 +7,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
+import { cardsOf, simulatorBankOf, type Takers, takersOf } from '../payment-account/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { cardViewOf } from './card/view.ts';
 import { paymentTouched } from './events.ts';
@@ -33,9 +34,22 @@ export const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) &&
 const isAgreedLocally = (row: PaymentViewRow) =>
   row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
 
+/** What the screen says besides the payment itself. */
+type Around = { takers: Takers; cards: PaymentView['card_gateway']; simulator: string | undefined; timeZone: string };
+
+async function readAround(context: CompanyContext, row: PaymentViewRow): Promise<Around> {
+  const { platform, scope } = context;
+  const { time_zone: timeZone } = await companyOf(context);
+  const { takers, simulator } = await platform.database.readInCompany(scope, async (tx) => ({
+    takers: await takersOf(platform, tx),
+    simulator: row.txid ? await simulatorBankOf(platform, tx, row.pix_account_id) : undefined,
+  }));
+  const cards = takers.card ? (await cardsOf(context, takers.card.id)).browser : null;
+  return { takers, cards, simulator, timeZone };
+}
+
 /** Data of the payment screen. */
-function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
-  const { simulator } = platform.config.pix;
+function toView(platform: Platform, row: PaymentViewRow, { takers, cards, simulator, timeZone }: Around): PaymentView {
   const total = row.price - row.discount;
   return {
     appointment_id: row.appointment_id,
@@ -66,15 +80,15 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
           }
         : null,
     card: cardViewOf(row),
-    card_gateway: platform.cards?.browser ?? null,
+    card_gateway: cards,
     payment_types: [
-      'pix',
-      ...(platform.cards ? (['card'] as const) : []),
+      ...(takers.pix ? (['pix'] as const) : []),
+      ...(cards ? (['card'] as const) : []),
       'voucher',
       ...(row.allows_local_payment ? (['local'] as const) : []),
     ],
     room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
-    simulated: simulator !== undefined,
+    simulated: Object.values(takers).some(({ isSimulated }) => isSimulated),
   };
 }
 
@@ -104,8 +118,7 @@ export async function viewPayment(
       issued.then(() => tellIssued(context, appointmentId)).catch(() => {});
     row = await readView(context, appointmentId);
   }
-  const { time_zone } = await companyOf(context);
-  return toView(platform, row, time_zone);
+  return toView(platform, row, await readAround(context, row));
 }
 
 /** Whether the promise settles within this time. */

@@ -15,8 +15,9 @@ test('without a bank the simulator is ours; in a process of its own it still say
   expect(read(production)).toMatchObject({ baseUrl: 'https://bank.example/pix/v2', simulator: undefined });
 });
 
-test('production has a real bank, fully configured, over an encrypted connection', () => {
-  expect(() => read(service)).toThrow(/PIX_BASE_URL: required/);
+test('production has a real bank, fully configured, over an encrypted connection, or none', () => {
+  expect(read(service)).toMatchObject({ baseUrl: undefined, simulator: undefined });
+  expect(() => read({ ...service, ...bank })).toThrow(/PIX_KEY: means nothing in production without PIX_BASE_URL/);
   expect(() => read({ ...production, PIX_BASE_URL: 'https://x.example/simulator-bank' })).toThrow(/moves no money/);
   expect(() => read({ ...production, PIX_BASE_URL: 'http://bank.example' })).toThrow(/must be https/);
   expect(read({ ...production, PIX_BASE_URL: 'http://127.0.0.1:8443' }).baseUrl).toBe('http://127.0.0.1:8443');
@@ -83,4 +84,14 @@ test('every purpose has a key of its own, none is the secret, and the same secre
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.join()).not.toContain(secret);
   expect(readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: secret }).keys).toEqual(config.keys);
+});
+
+test('a changed secret opens what was sealed under the one before it', () => {
+  const config = (env: Record<string, string>) => readConfig({ DATA_DIR: tmpdir(), ...env });
+  const [before, now] = ['b'.repeat(40), 'n'.repeat(40)];
+  const changed = config({ ACOLHE_SECRET: now, ACOLHE_SECRET_PREVIOUS: before });
+  expect(config({ ACOLHE_SECRET: before }).keys).toMatchObject(changed.previousKeys ?? { none: true });
+  expect(changed.keys).toEqual(config({ ACOLHE_SECRET: now }).keys);
+  expect(() => config({ ACOLHE_SECRET_PREVIOUS: before })).toThrow(/ACOLHE_SECRET_PREVIOUS: means nothing/);
+  expect(() => config({ ACOLHE_SECRET: now, ACOLHE_SECRET_PREVIOUS: now })).toThrow(/is the same/);
 });

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environment } from './environment.ts';
+import { type Environment, environment } from './environment.ts';
 import { environmentProblems, SIMULATOR_PATH, simulatorOf, trustedProxies } from './environment-problems.ts';
 
 export type Config = {
@@ -13,11 +13,13 @@ export type Config = {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** Derived from the installation's secret, one for each purpose. */
-  keys: { session: string; webhook: string; media: string; mailCode: string };
+  keys: { session: string; webhook: string; media: string; mailCode: string; seal: string };
+  /** The keys of what was encrypted before the installation's secret was changed. */
+  previousKeys: Pick<Config['keys'], 'session' | 'seal'> | undefined;
   defaultCompany: string;
   mail: { smtpUrl: string | undefined; from: string };
   pix: {
-    /** Undefined means the simulator bank, which this server serves itself. */
+    /** Undefined means the simulator bank in demos, which this server serves itself, and no bank in production. */
     baseUrl: string | undefined;
     /** Address of the simulator bank's pages, also when it runs as a process of its own; undefined with a real bank. */
     simulator: string | undefined;
@@ -82,12 +84,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       webhook: deriveKey(secret, 'webhook'),
       media: deriveKey(secret, 'media'),
       mailCode: deriveKey(secret, 'mail code'),
+      seal: deriveKey(secret, 'sealed secrets'),
     },
+    previousKeys: e.ACOLHE_SECRET_PREVIOUS
+      ? {
+          session: deriveKey(e.ACOLHE_SECRET_PREVIOUS, 'session'),
+          seal: deriveKey(e.ACOLHE_SECRET_PREVIOUS, 'sealed secrets'),
+        }
+      : undefined,
     defaultCompany: e.DEFAULT_COMPANY,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     pix: {
       baseUrl: e.PIX_BASE_URL?.replace(/\/$/, ''),
-      simulator: e.PIX_BASE_URL ? simulatorOf(e.PIX_BASE_URL) : SIMULATOR_PATH,
+      simulator: simulatorBank(e),
       tokenUrl: e.PIX_TOKEN_URL,
       scope: e.PIX_SCOPE,
       clientId: e.PIX_CLIENT_ID ?? 'acolhe-demo',
@@ -128,6 +137,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** A key for one purpose (HKDF, RFC 5869): the installation's secret itself never leaves, and no key tells another. */
 function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `acolhe ${purpose}`, 32)).toString('base64url');
+}
+
+/** Address of the simulator bank, if the installation's bank is one. */
+function simulatorBank(e: Pick<Environment, 'ACOLHE_MODE' | 'PIX_BASE_URL'>): string | undefined {
+  if (e.PIX_BASE_URL) return simulatorOf(e.PIX_BASE_URL);
+  return e.ACOLHE_MODE === 'demo' ? SIMULATOR_PATH : undefined;
 }
 
 function storedSecret(dataDir: string): string {

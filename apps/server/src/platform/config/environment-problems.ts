@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isOnThisMachine } from '../http/outer-address.ts';
 import type { Environment } from './environment.ts';
 
 /** Proxies of `TRUST_PROXY`; undefined if it names none correctly. */
@@ -19,6 +20,13 @@ function isNetwork(text: string): boolean {
 function proxyProblems(e: Environment): string[] {
   if (trustedProxies(e.TRUST_PROXY) !== undefined) return [];
   return ['TRUST_PROXY: the addresses of the proxies in front, such as loopback or 10.0.0.2, 172.16.0.0/12'];
+}
+
+/** A secret that opens what was sealed before is another one than the present. */
+function secretProblems(e: Environment): string[] {
+  if (!e.ACOLHE_SECRET_PREVIOUS) return [];
+  if (!e.ACOLHE_SECRET) return ['ACOLHE_SECRET_PREVIOUS: means nothing without ACOLHE_SECRET, the new one'];
+  return e.ACOLHE_SECRET === e.ACOLHE_SECRET_PREVIOUS ? ['ACOLHE_SECRET_PREVIOUS: is the same as ACOLHE_SECRET'] : [];
 }
 
 /** What a clinic in service cannot go without, all at once. */
@@ -45,8 +53,6 @@ function cardProblems(e: Environment): string[] {
   const needed = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
   return needed.filter((name) => !e[name]).map((name) => `${name}: required for CARD_GATEWAY=mercadopago`);
 }
-
-const isOnThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
 /** Problems of the media server's configuration, all at once. */
 function janusProblems(e: Environment): string[] {
@@ -88,8 +94,13 @@ function pixProblems(e: Environment): string[] {
   if (Boolean(e.PIX_CERTIFICATE) !== Boolean(e.PIX_CERTIFICATE_KEY))
     wrong.push('PIX_CERTIFICATE, PIX_CERTIFICATE_KEY: a client certificate needs both');
   if (e.ACOLHE_MODE !== 'production') return wrong;
-  if (!e.PIX_BASE_URL) wrong.push('PIX_BASE_URL: required in production (the simulator bank moves no money)');
-  else if (simulatorOf(e.PIX_BASE_URL)) wrong.push('PIX_BASE_URL: the simulator bank moves no money');
+  const credentials = ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const;
+  // Companies have banks of their own; the installation's is optional.
+  if (!e.PIX_BASE_URL) {
+    const lonely = credentials.filter((name) => e[name]);
+    return [...wrong, ...lonely.map((name) => `${name}: means nothing in production without PIX_BASE_URL`)];
+  }
+  if (simulatorOf(e.PIX_BASE_URL)) wrong.push('PIX_BASE_URL: the simulator bank moves no money');
   for (const [name, url] of [
     ['PIX_BASE_URL', e.PIX_BASE_URL],
     ['PIX_TOKEN_URL', e.PIX_TOKEN_URL],
@@ -97,8 +108,7 @@ function pixProblems(e: Environment): string[] {
     // Plain http is for a proxy on the same machine that terminates mutual TLS.
     if (url?.startsWith('http:') && !isOnThisMachine(url)) wrong.push(`${name}: must be https in production`);
   }
-  for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const)
-    if (e.PIX_BASE_URL && !e[name]) wrong.push(`${name}: required in production`);
+  for (const name of credentials) if (!e[name]) wrong.push(`${name}: required with PIX_BASE_URL in production`);
   return wrong;
 }
 
@@ -109,5 +119,6 @@ export const environmentProblems = (e: Environment): string[] => [
   ...turnProblems(e),
   ...janusProblems(e),
   ...proxyProblems(e),
+  ...secretProblems(e),
   ...productionProblems(e),
 ];

@@ -24,6 +24,8 @@ export const environment = z.object({
   REDIS_URL: z.string().optional(),
   /** Signs sessions and links. Generated once under DATA_DIR if not given. */
   ACOLHE_SECRET: z.string().min(32).optional(),
+  /** The secret before it: opens what was sealed under it, once, at the next start. */
+  ACOLHE_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** Company shown to visitors without a company cookie. */
   DEFAULT_COMPANY: z.string().default('clinica-demo'),
   SMTP_URL: z.string().optional(),

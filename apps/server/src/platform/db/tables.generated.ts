@@ -129,6 +129,7 @@ export interface Tables {
     created_at: Instant;
     followed_at: Instant;
     decided_at: OptionalInstant;
+    account_id: Optional<string | null>;
   };
   cid10: {
     code: string;
@@ -310,6 +311,16 @@ export interface Tables {
     created_at: Instant;
     decide_until: OptionalInstant;
   };
+  payment_account: {
+    id: string;
+    company_id: string;
+    channel: string;
+    settings: Json;
+    sealed: string;
+    made_at: Instant;
+    made_by: string;
+    replaced_at: OptionalInstant;
+  };
   payment_event: {
     id: Optional<number>;
     company_id: string;
@@ -377,6 +388,7 @@ export interface Tables {
     copy_paste: Optional<string | null>;
     expires_at: Instant;
     created_at: Instant;
+    account_id: Optional<string | null>;
   };
   place: {
     id: string;
@@ -485,6 +497,7 @@ export interface Tables {
     source: string;
     fee: Optional<number>;
     method: Optional<string | null>;
+    account_id: Optional<string | null>;
   };
   record_access: {
     id: Optional<number>;

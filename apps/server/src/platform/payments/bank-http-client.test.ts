@@ -1,26 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testAuthority } from '../../testing/certificates.ts';
 import { BankError, type BankRequest, bankHttpClient, networkSend } from './bank-http-client.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-bank-'));
 const open: Server[] = [];
 afterAll(() => {
   for (const server of open) server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-function file(name: string, content: string): string {
-  const target = path.join(folder, name);
-  writeFileSync(target, content);
-  return target;
-}
 
 async function listen(server: Server, scheme: string): Promise<string> {
   open.push(server);
@@ -51,10 +40,10 @@ describe('mutual TLS', () => {
   const strangers = testAuthority('Strangers');
   const seen: string[] = [];
   let url = '';
-  const files = (name: string, { certificate, key }: { certificate: string; key: string }) => ({
-    certificate: file(`${name}.pem`, certificate),
-    certificateKey: file(`${name}.key`, key),
-    authority: file('authority.pem', ours.certificate),
+  const line = ({ certificate, key }: { certificate: string; key: string }) => ({
+    certificate,
+    certificateKey: key,
+    authority: ours.certificate,
   });
 
   beforeAll(async () => {
@@ -74,20 +63,20 @@ describe('mutual TLS', () => {
   });
 
   test('a clinic with its certificate is served', async () => {
-    const line = lineTo(url, networkSend(files('clinic', ours.client())));
-    expect(await line.read('/cob/x')).toEqual({ fine: true });
+    const clinic = lineTo(url, networkSend(line(ours.client())));
+    expect(await clinic.read('/cob/x')).toEqual({ fine: true });
     expect(seen).toEqual(['Clinic']);
   });
 
   test('a clinic without a certificate, or with one of another authority, is refused', async () => {
-    const { authority } = files('clinic', ours.client());
-    for (const send of [networkSend({ authority }), networkSend(files('stranger', strangers.client()))])
+    const { authority } = line(ours.client());
+    for (const send of [networkSend({ authority }), networkSend(line(strangers.client()))])
       await expect(lineTo(url, send).read('/cob/x')).rejects.toThrow(BankError);
     expect(seen).toHaveLength(1);
   });
 
   test('a bank of an unknown authority is not talked to', async () => {
-    const { authority: _, ...own } = files('clinic', ours.client());
+    const { authority: _, ...own } = line(ours.client());
     await expect(lineTo(url, networkSend(own)).read('/cob/x')).rejects.toThrow(/cannot be reached.*certificate/);
   });
 });

@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+
+type BankErrorAbout = {
+  status?: number | undefined;
+  type?: string | undefined;
+  lost?: boolean;
+  code?: string | undefined;
+  isToken?: boolean;
+};
 
 /** A failed request to the bank: unreachable, slow, or an error of its own (RFC 7807). */
 export class BankError extends Error {
@@ -12,12 +20,18 @@ export class BankError extends Error {
   readonly type: string | undefined;
   /** The request may have been done although no answer came. */
   readonly lost: boolean;
-  constructor(message: string, about: { status?: number; type?: string | undefined; lost?: boolean } = {}) {
+  /** Of Node or OpenSSL, if there was no answer: `ECONNREFUSED`, `CERT_HAS_EXPIRED` … */
+  readonly code: string | undefined;
+  /** It was the request for an access token. */
+  readonly isToken: boolean;
+  constructor(message: string, about: BankErrorAbout = {}) {
     super(message);
     this.name = 'BankError';
     this.status = about.status;
     this.type = about.type;
     this.lost = about.lost ?? false;
+    this.code = about.code;
+    this.isToken = about.isToken ?? false;
   }
 }
 
@@ -30,23 +44,27 @@ const TIMEOUT_MS = 10_000;
 /** Limit of an answer, in bytes; the largest is a page of a list. */
 const ANSWER_MAX = 8 * 1024 * 1024;
 
-/** Sends over HTTP(S), with the client certificate if one is configured. */
+export type BankLine = {
+  /** Client certificate and its key (PEM), for banks with mutual TLS. */
+  certificate?: string | undefined;
+  certificateKey?: string | undefined;
+  /** CA certificate of the bank (PEM), if it is not signed by a public authority. */
+  authority?: string | undefined;
+  /** How names are looked up; for banks whose address somebody outside gave. */
+  lookup?: LookupFunction | undefined;
+};
+
+/** Sends over HTTP(S), with the client certificate if there is one. */
 export function networkSend(
-  files: {
-    certificate?: string | undefined;
-    certificateKey?: string | undefined;
-    /** CA certificate of the bank, if it is not signed by a public authority. */
-    authority?: string | undefined;
-  },
+  { certificate: cert, certificateKey: key, authority: ca, lookup }: BankLine,
   timeoutMs = TIMEOUT_MS,
 ): Send {
-  const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
-  const [cert, key, ca] = [files.certificate, files.certificateKey, files.authority].map(read);
   const plain = new HttpAgent({ keepAlive: true });
   const secure = new HttpsAgent({
     keepAlive: true,
     ...(cert && key ? { cert, key } : {}),
     ...(ca ? { ca } : {}),
+    ...(lookup ? { lookup } : {}),
     minVersion: 'TLSv1.2',
   });
   return ({ method, url, headers, body }) =>
@@ -54,9 +72,11 @@ export function networkSend(
       const isSecure = url.startsWith('https:');
       const options = { method, headers, agent: isSecure ? secure : plain, signal: AbortSignal.timeout(timeoutMs) };
       let isSent = false;
-      const fail = (error: Error) => {
+      const fail = (error: NodeJS.ErrnoException) => {
         const why = options.signal.aborted ? `no answer within ${timeoutMs} ms` : error.message;
-        reject(new BankError(`The bank cannot be reached: ${method} ${url}: ${why}`, { lost: isSent }));
+        reject(
+          new BankError(`The bank cannot be reached: ${method} ${url}: ${why}`, { lost: isSent, code: error.code }),
+        );
       };
       const request = (isSecure ? httpsRequest : httpRequest)(url, options, (response) => {
         const chunks: Buffer[] = [];
@@ -156,6 +176,15 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
   }
 
   async function askToken(): Promise<string> {
+    try {
+      return await newToken();
+    } catch (error) {
+      if (error instanceof BankError) throw new BankError(error.message, { ...error, isToken: true });
+      throw error;
+    }
+  }
+
+  async function newToken(): Promise<string> {
     const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64');
     const { status, text } = await persist(
       {
@@ -231,7 +260,8 @@ function errorOf(method: string, path: string, { status, text }: BankAnswer): Ba
   const told = problem.safeParse(body).data;
   const type = told?.type.split('/').at(-1) || undefined;
   const violations = told?.violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`) ?? [];
-  const words = [type, told?.detail || told?.title, ...violations].filter(Boolean).join('; ');
+  const page = told ? '' : text.replace(/<[^>]*>|\s+/g, ' ').trim();
+  const words = [type, told?.detail || told?.title, ...violations, page].filter(Boolean).join('; ');
   const what = `${method} ${path.split('?')[0]}`;
   return new BankError(`The bank answered ${what} with ${status}${words ? ` (${words.slice(0, 500)})` : ''}`, {
     status,

@@ -2,8 +2,9 @@ import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useEffect } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { CardNotice } from './card-notice.tsx';
@@ -41,6 +42,9 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
     steps.pay({ payment_type: by, ...(voucher ? { voucher: voucher.voucher } : {}) });
   // A PIX code that is still being created must be withdrawn first, on its own screen.
   const isOther = !isFree && payment.status !== 'awaiting_pix';
+  const byPix = payment.payment_types.includes('pix') || payment.status === 'awaiting_pix';
+  const byCard = isOther && payment.card_gateway !== null;
+  const atDesk = isOther && payment.payment_types.includes('local');
   return (
     <>
       <CardNotice payment={payment} />
@@ -57,26 +61,40 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
           <RefundRule start={payment.start} />
         </p>
       )}
+      {isFree || byPix || byCard || atDesk ? null : (
+        <Notice tone="warning" title={t('payment.no_way')} action={<ClinicPhone />}>
+          <p>{t('payment.no_way_text')}</p>
+        </Notice>
+      )}
       <div className={classes.action}>
-        <Button scale="large" fullWidth busy={isBusy} onClick={() => pay(isFree ? 'voucher' : 'pix')}>
-          {isFree ? t('payment.voucher_free') : t('payment.pix', { total: format.money(total) })}
-        </Button>
-        <p className={classes.hint} role="status">
-          {t(online ? (isFree ? 'payment.next_room' : 'payment.next_code') : 'payment.offline')}
-        </p>
-        {isOther && payment.card_gateway ? (
-          isBusy ? (
-            <Button variant="light" scale="large" fullWidth busy>
-              {t('payment.by_card')}
+        {isFree || byPix ? (
+          <>
+            <Button scale="large" fullWidth busy={isBusy} onClick={() => pay(isFree ? 'voucher' : 'pix')}>
+              {isFree ? t('payment.voucher_free') : t('payment.pix', { total: format.money(total) })}
             </Button>
-          ) : (
-            <LinkButton href={chosen.cardPath} variant="light" scale="large" fullWidth>
-              {t('payment.by_card')}
-            </LinkButton>
-          )
+            <p className={classes.hint} role="status">
+              {t(online ? (isFree ? 'payment.next_room' : 'payment.next_code') : 'payment.offline')}
+            </p>
+          </>
         ) : null}
-        {isOther && payment.payment_types.includes('local') ? (
-          <Button variant="subtle" scale="large" fullWidth busy={isBusy} onClick={() => pay('local')}>
+        {byCard && isBusy ? (
+          <Button variant={byPix ? 'light' : 'filled'} scale="large" fullWidth busy>
+            {t('payment.by_card')}
+          </Button>
+        ) : null}
+        {byCard && !isBusy ? (
+          <LinkButton href={chosen.cardPath} variant={byPix ? 'light' : 'filled'} scale="large" fullWidth>
+            {t('payment.by_card')}
+          </LinkButton>
+        ) : null}
+        {atDesk ? (
+          <Button
+            variant={byPix || byCard ? 'subtle' : 'filled'}
+            scale="large"
+            fullWidth
+            busy={isBusy}
+            onClick={() => pay('local')}
+          >
             {t('payment.by_desk')}
           </Button>
         ) : null}

@@ -14,16 +14,16 @@ const money = new Set([
   'card_fee_fixed',
 ]);
 const shares = new Set(['pix_fee_share', 'card_fee_share']);
-const days = new Set(['valid_from', 'valid_until', 'plan_since']);
+const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until']);
 
 /** Changes of a rule: before and after, when and by whom. */
-export function RuleHistory({ history }: { history: History }) {
+export function RuleHistory({ history, title }: { history: History; title?: string }) {
   const t = useT();
   const format = useFormat();
   const said = useValue();
   return (
     <Card as="section">
-      <h2>{t('plan.history')}</h2>
+      <h2>{title ?? t('plan.history')}</h2>
       {history.length === 0 ? <p className={classes.soft}>{t('plan.history_none')}</p> : null}
       <ol className={classes.history}>
         {history.map(({ at, event, actor_name, changes }) => (

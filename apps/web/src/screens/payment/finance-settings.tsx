@@ -5,6 +5,7 @@ import { usePlans } from '../../features/plan/queries.ts';
 import { RuleHistory } from '../../features/rule-history/rule-history.tsx';
 import { useEditSnapshot } from '../../shared/form/use-edit-snapshot.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
@@ -20,7 +21,16 @@ export function Screen() {
   const { opened, key, reload } = useEditSnapshot(query, ({ version }) => version);
   const shown = query.data ?? opened;
   return (
-    <Page title={t('screen.finance_settings')} lead={t('finance.settings_lead')} width="wide">
+    <Page
+      title={t('screen.finance_settings')}
+      lead={t('finance.settings_lead')}
+      width="wide"
+      actions={
+        <LinkButton href="/finances/accounts" variant="light">
+          {t('screen.payment_accounts')}
+        </LinkButton>
+      }
+    >
       <BackLink href="/finances">{t('screen.finances')}</BackLink>
       {isSaved ? <Notice tone="success" title={t('finance.settings_saved')} /> : null}
       <QueryBoundary query={{ ...query, data: plans.data && opened, error: query.error ?? plans.error }}>

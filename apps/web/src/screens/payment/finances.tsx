@@ -38,6 +38,9 @@ export function Screen() {
           <LinkButton href="/differences" variant="light">
             {t('money.differences')}
           </LinkButton>
+          <LinkButton href="/finances/accounts" variant="light">
+            {t('account.link')}
+          </LinkButton>
           <LinkButton href="/finances/settings" variant="light">
             {t('finance.settings')}
           </LinkButton>

@@ -347,7 +347,7 @@ describe('the gateway does not answer', () => {
   });
 
   test('killed between writing and requesting: requested again under the same key', async () => {
-    const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
+    const gateway = app.platform.installation.cards as NonNullable<typeof app.platform.installation.cards>;
     const { charge: ask } = gateway;
     // Simulate a process that ends here: the charge is stored, but was not requested.
     gateway.charge = () => new Promise(() => undefined);
@@ -362,7 +362,7 @@ describe('the gateway does not answer', () => {
   });
 
   test('killed after requesting: the existing charge is found, and none is added', async () => {
-    const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
+    const gateway = app.platform.installation.cards as NonNullable<typeof app.platform.installation.cards>;
     const { charge: ask } = gateway;
     gateway.charge = async (order) => {
       await ask(order);
@@ -406,7 +406,7 @@ describe('the gateway does not answer', () => {
 
   test('while instalments are read: nothing is stored', async () => {
     const input = await cards.inputOf('approved');
-    const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
+    const gateway = app.platform.installation.cards as NonNullable<typeof app.platform.installation.cards>;
     const { installments } = gateway;
     gateway.installments = () => Promise.reject(new Error('down'));
     expect(await cards.send(booked, input)).toMatchObject({ status: 502, body: { code: 'card_gateway_unreachable' } });
@@ -458,7 +458,7 @@ describe('notices', () => {
   test.each(['in_analysis', 'refused'] as const)(
     'that come before the answer are the answer, whatever it says: %s',
     async (status) => {
-      const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
+      const gateway = app.platform.installation.cards as NonNullable<typeof app.platform.installation.cards>;
       const { charge: ask } = gateway;
       gateway.charge = async (order) => {
         const answer = await ask(order);
@@ -496,7 +496,7 @@ describe('refunds', () => {
   test('partial, once for each id, and never more than was paid', async () => {
     await cards.pay(booked, 'approved');
     const [made] = await cards.charges(booked);
-    const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
+    const gateway = app.platform.installation.cards as NonNullable<typeof app.platform.installation.cards>;
     const id = String(made.id);
     expect(await gateway.refund(id, 'part1', 5000)).toEqual({ status: 'returned' });
     expect(await gateway.refund(id, 'part1', 5000)).toEqual({ status: 'returned' });

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
 import { extendHold, readMailed } from '../../appointment/service.ts';
+import { type AccountId, cardsOf, ownAccounts } from '../../payment-account/service.ts';
 import { recipientOf } from '../../person/service.ts';
 import { discountBy, requireHeld, today } from '../held.ts';
 import { lockVisit } from '../lock.ts';
@@ -17,7 +18,7 @@ import { pay } from '../pay.ts';
 import { withdraw } from '../pix/charge.ts';
 import { movePayment } from '../store.ts';
 import { readView, viewPayment } from '../view.ts';
-import { amountOf, gatewayOf, offerOf } from './offer.ts';
+import { amountOf, cardAccountOf, offerOf } from './offer.ts';
 import { recordAnswer, recordNotFound, recordTimeout } from './outcome.ts';
 import {
   type CardChargeRow,
@@ -64,7 +65,8 @@ export async function payByCard(
   if (row.txid) await withdraw(context, row.txid);
   const amount = await amountOf(context, appointmentId, voucher);
   if (amount === 0) return pay(context, appointmentId, { payment_type: 'voucher', voucher });
-  const offer = await offerOf(platform, amount, card.bin, 'credit_card.bin');
+  const account = await cardAccountOf(context);
+  const offer = await offerOf(context, account, { amount, bin: card.bin, path: 'credit_card.bin' });
   const way = offer.ways.find(({ installments }) => installments === card.installments);
   if (!way || (card.total !== undefined && card.total !== way.total))
     throw new Problem('invalid_input', [{ path: 'credit_card.installments', code: 'invalid' }]);
@@ -90,6 +92,7 @@ export async function payByCard(
     await insertCardCharge(tx, {
       id: charge,
       payment_id: payment.id,
+      account_id: account,
       token: card.token,
       token_digest: digest,
       method: offer.method,
@@ -127,7 +130,8 @@ async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgai
   if (!charge?.token) return;
   let answer: CardCharge;
   try {
-    answer = await gatewayOf(platform).charge({
+    const gateway = await cardsOf(context, charge.account_id);
+    answer = await gateway.charge({
       id,
       token: charge.token,
       amount: charge.amount,
@@ -136,7 +140,7 @@ async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgai
       issuer: charge.issuer ?? undefined,
       description: charge.protocol,
       payer: { email: charge.payer_email, document: charge.payer_document },
-      noticeUrl: noticeUrl(platform, scope),
+      noticeUrl: noticeUrl(platform, scope, charge.account_id),
     });
   } catch (error) {
     platform.log.warn({ err: error as Error }, 'card charge');
@@ -150,18 +154,18 @@ async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgai
 }
 
 /** Webhook address of the gateway. A gateway outside can only reach public addresses. */
-function noticeUrl(platform: Platform, { companyId }: CompanyScope): string | undefined {
+function noticeUrl(platform: Platform, { companyId }: CompanyScope, account: AccountId): string | undefined {
   const path = `/api/financial/cardwebhook/${companyId}`;
-  if (platform.config.card.gateway === 'simulator') return platform.ownAddress() + path;
+  if (account === null && platform.config.card.gateway === 'simulator') return platform.ownAddress() + path;
   return platform.config.publicUrl.startsWith('https:') ? platform.config.publicUrl + path : undefined;
 }
 
 /** Polls a charge, and stores its state. */
 async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen): Promise<void> {
   const { platform } = context;
-  const gateway = gatewayOf(platform);
   let answer: CardCharge | undefined;
   try {
+    const gateway = await cardsOf(context, charge.account_id);
     answer = charge.gateway_id ? await gateway.readCharge(charge.gateway_id) : await gateway.findCharge(charge.id);
     // The charge is no longer wanted.
     if (answer?.status === 'in_analysis' && charge.payment_status === 'cancelled')
@@ -197,7 +201,7 @@ export async function cancelCard(context: CompanyContext, appointmentId: string)
   const charge = await readLive(context, appointmentId);
   if (!charge) return;
   try {
-    const gateway = gatewayOf(context.platform);
+    const gateway = await cardsOf(context, charge.account_id);
     const known = charge.gateway_id ?? (await gateway.findCharge(charge.id))?.gatewayId;
     if (known) await recordAnswer(context, charge.id, await gateway.cancelCharge(known), { isSeen: true });
   } catch (error) {
@@ -205,24 +209,41 @@ export async function cancelCard(context: CompanyContext, appointmentId: string)
   }
 }
 
-/** Handles the gateway's notice: a hint which charge to read back. It must be signed, and is not believed. */
+/**
+ * Handles a gateway's notice: a hint which charge to read back. It must be signed with the secret of one of the company's
+ * accounts, present or earlier, and is not believed: the charge is read at the same account.
+ */
 export async function receiveCardNotice(platform: Platform, companyId: string, notice: CardNotice): Promise<void> {
-  const gatewayId = platform.cards?.readNotice(notice);
-  if (!gatewayId || !(await platform.companyExists(companyId))) throw new Problem('not_found');
-  const answer = await gatewayOf(platform)
-    .readCharge(gatewayId)
-    .catch((error: Error) => {
-      platform.log.warn({ err: error }, 'a card notice');
-      throw new Problem('card_gateway_unreachable');
-    });
+  if (!(await platform.companyExists(companyId))) throw new Problem('not_found');
+  const context = { platform, scope: scopeOf(companyId) };
+  const signed = await signerOf(context, notice);
+  if (!signed) throw new Problem('not_found');
+  const { account, gateway, gatewayId } = signed;
+  const answer = await gateway.readCharge(gatewayId).catch((error: Error) => {
+    platform.log.warn({ err: error }, 'a card notice');
+    throw new Problem('card_gateway_unreachable');
+  });
   // The account may take payments for others, too: their orders are not ours.
-  if (answer?.orderId && isUuid(answer.orderId))
-    await recordAnswer({ platform, scope: scopeOf(companyId) }, answer.orderId, answer, { isSeen: false });
+  if (!answer?.orderId || !isUuid(answer.orderId)) return;
+  const { orderId } = answer;
+  const charge = await platform.database.readInCompany(context.scope, (tx) => readCardCharge(tx, orderId));
+  if (charge?.account_id === account) await recordAnswer(context, orderId, answer, { isSeen: false });
+}
+
+/** The account whose secret signed a notice. */
+async function signerOf(context: CompanyContext, notice: CardNotice) {
+  const { cards } = context.platform.installation;
+  const own = notice.signature ? await ownAccounts(context, 'card') : [];
+  for (const account of [...own.map(({ id }) => id), ...(cards ? [null] : [])]) {
+    const gateway = await cardsOf(context, account).catch(() => undefined);
+    const gatewayId = gateway?.readNotice(notice);
+    if (gateway && gatewayId) return { account, gateway, gatewayId };
+  }
+  return undefined;
 }
 
 /** Job: polls every undecided charge, the older the less often, and looks for abandoned ones. */
 export async function followCards(platform: Platform): Promise<void> {
-  if (!platform.cards) return;
   const now = platform.clock.now();
   await forEachCompany(platform, async (context) => {
     const lostSince = new Date(now - LOOKED_FOR_MS);

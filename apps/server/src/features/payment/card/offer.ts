@@ -1,9 +1,9 @@
 import type { InstallmentOption } from '@acolhe/contract/payment/payment';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CompanyContext } from '../../../platform/context.ts';
-import type { CardGateway, CardOffer } from '../../../platform/payments/card-gateway.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { CardOffer } from '../../../platform/payments/card-gateway.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { type AccountId, cardsOf, takersOf } from '../../payment-account/service.ts';
 import { checkVoucher } from '../../voucher/service.ts';
 import { readView } from '../view.ts';
 
@@ -15,7 +15,7 @@ export async function listInstallments(
 ): Promise<{ brand: string; options: InstallmentOption[] }> {
   const amount = await amountOf(context, appointmentId, input.voucher);
   if (amount === 0) throw new Problem('payment_closed');
-  const offer = await offerOf(context.platform, amount, input.bin, 'bin');
+  const offer = await offerOf(context, await cardAccountOf(context), { amount, bin: input.bin, path: 'bin' });
   return {
     brand: offer.method,
     options: offer.ways.map((way) => ({
@@ -38,19 +38,23 @@ export async function amountOf(
 }
 
 /** The gateway's offer for the cards of an issuer; throws a problem at `path` if it accepts none of them. */
-export async function offerOf(platform: Platform, amount: Centavos, bin: string, path: string): Promise<CardOffer> {
-  const offer = await gatewayOf(platform)
-    .installments(amount, bin)
-    .catch((error: Error) => {
-      platform.log.warn({ err: error }, 'card instalments');
-      throw new Problem('card_gateway_unreachable');
-    });
+export async function offerOf(
+  context: CompanyContext,
+  account: AccountId,
+  { amount, bin, path }: { amount: Centavos; bin: string; path: string },
+): Promise<CardOffer> {
+  const gateway = await cardsOf(context, account);
+  const offer = await gateway.installments(amount, bin).catch((error: Error) => {
+    context.platform.log.warn({ err: error }, 'card instalments');
+    throw new Problem('card_gateway_unreachable');
+  });
   if (!offer) throw new Problem('invalid_input', [{ path, code: 'card_unaccepted' }]);
   return offer;
 }
 
-/** The card gateway; throws if no cards are accepted. */
-export function gatewayOf(platform: Platform): CardGateway {
-  if (!platform.cards) throw new Problem('card_unavailable');
-  return platform.cards;
+/** The account that takes the company's card payments; throws if it accepts no cards. */
+export async function cardAccountOf({ platform, scope }: CompanyContext): Promise<AccountId> {
+  const { card } = await platform.database.readInCompany(scope, (tx) => takersOf(platform, tx));
+  if (!card) throw new Problem('card_unavailable');
+  return card.id;
 }

@@ -65,7 +65,7 @@ async function approve(tx: CompanyTransaction, open: Open, answer: CardCharge) {
     decided_at: by.at,
   });
   const at = new Date(approvedAt ?? by.at);
-  return settle(tx, open, { source: 'card', ref: gatewayId, amount, fee, at }, by);
+  return settle(tx, open, { source: 'card', account: charge.account_id, ref: gatewayId, amount, fee, at }, by);
 }
 
 /** Stores that a charge is in analysis, and extends the visit's hold up to its limit. */

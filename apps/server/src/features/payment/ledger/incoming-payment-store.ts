@@ -1,10 +1,12 @@
 import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../payment-account/service.ts';
 
 export type NewIncomingPayment = {
   /** The bank's end-to-end id, the card charge's id, or the desk's. */
   id: string;
   source: MoneySource;
+  account: AccountId;
   method?: DeskMethod;
   paymentId: string | null;
   txid: string | null;
@@ -22,6 +24,7 @@ export async function insertIncomingPayment(tx: CompanyTransaction, receipt: New
       id: receipt.id,
       company_id: tx.companyId,
       source: receipt.source,
+      account_id: receipt.account,
       method: receipt.method ?? null,
       txid: receipt.txid,
       payment_id: receipt.paymentId,
@@ -40,7 +43,7 @@ export async function insertIncomingPayment(tx: CompanyTransaction, receipt: New
 export function listIncomingPayments(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('receipt as r')
-    .select(['r.id', 'r.source', 'r.method', 'r.amount', 'r.received_at'])
+    .select(['r.id', 'r.source', 'r.account_id', 'r.method', 'r.amount', 'r.received_at'])
     .select((eb) =>
       eb(
         'r.amount',

@@ -1,12 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PixCharge } from '../../../platform/payments/pix-bank.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { scopeOf } from '../../../platform/scope.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
+import { bankOf } from '../../payment-account/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { lockVisit } from '../lock.ts';
 import { settle } from '../settle.ts';
@@ -30,7 +29,8 @@ export async function issueCharge(
 ): Promise<void> {
   const now = platform.clock.now();
   const seconds = Math.max(1, Math.floor(((row.pix_expires_at?.getTime() ?? now) - now) / 1000));
-  const charge = await platform.pix
+  const bank = await bankOf({ platform, scope }, row.pix_account_id);
+  const charge = await bank
     .createCharge({ txid, amount: row.price - row.discount, seconds, text: row.protocol })
     .catch((error: Error) => {
       platform.log.warn({ err: error }, 'PIX charge');
@@ -43,8 +43,12 @@ export async function issueCharge(
 
 /** Withdraws a charge at the bank; if it was paid meanwhile, it is read back instead. */
 export async function withdraw(context: CompanyContext, txid: string): Promise<void> {
-  const withdrawn = await context.platform.pix.withdrawCharge(txid).catch((error: Error) => {
-    context.platform.log.warn({ err: error }, 'PIX withdrawal');
+  const { platform, scope } = context;
+  const known = await platform.database.readInCompany(scope, (tx) => readCharge(tx, txid));
+  if (!known) return;
+  const bank = await bankOf(context, known.account_id);
+  const withdrawn = await bank.withdrawCharge(txid).catch((error: Error) => {
+    platform.log.warn({ err: error }, 'PIX withdrawal');
     throw new Problem('bank_unreachable');
   });
   await (withdrawn ? recordWithdrawn(context, txid) : readBack(context, txid));
@@ -74,7 +78,8 @@ export async function readBack(context: CompanyContext, txid: string): Promise<v
   const { platform, scope } = context;
   const known = await platform.database.readInCompany(scope, (tx) => readCharge(tx, txid));
   if (!known) return;
-  const charge = await platform.pix.readCharge(txid).catch((error: Error) => {
+  const bank = await bankOf(context, known.account_id);
+  const charge = await bank.readCharge(txid).catch((error: Error) => {
     platform.log.warn({ err: error }, 'PIX reading');
     throw new Problem('bank_unreachable');
   });
@@ -97,41 +102,11 @@ async function receive(
     if (!visit) return;
     const { endToEndId: ref, amount } = received;
     const fee = await expectedFee(tx, 'pix', amount);
-    const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
+    const account = charge.account_id;
+    const money = { source: 'pix', account, ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
     const outcome = await settle(tx, visit, money, by);
     const closed = await closeCharge(tx, txid, 'settled');
     // A wrong amount is refunded, and the visit is still to be paid.
     if (closed && outcome === 'extra') await reopen(tx, visit.payment, by);
   });
-}
-
-/** Secret part of a company's webhook address. */
-function webhookSecret(platform: Platform, companyId: string): string {
-  const mac = createHmac('sha256', platform.config.keys.webhook).update(`pix-webhook:${companyId}`).digest('base64url');
-  return `${companyId}~${mac}`;
-}
-
-/** Handles the bank's notice: a hint which charges to read back. Idempotent by the end-to-end id. */
-export async function receiveWebhook(
-  platform: Platform,
-  secret: string,
-  pix: readonly { txid?: string | undefined }[],
-): Promise<void> {
-  const companyId = secret.split('~')[0] ?? '';
-  const expected = Buffer.from(webhookSecret(platform, companyId));
-  const given = Buffer.from(secret);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
-  // One PIX key serves every company of the installation: the charge tells its company.
-  const companyIds = await platform.database.companyIds();
-  for (const txid of new Set(pix.map((notice) => notice.txid)))
-    if (txid) for (const id of companyIds) await readBack({ platform, scope: scopeOf(id) }, txid);
-}
-
-/** Registers the webhook at the bank. If it is down, the next start tries again. */
-export async function registerWebhooks(platform: Platform): Promise<void> {
-  const base = platform.config.pix.baseUrl ? platform.config.publicUrl : platform.ownAddress();
-  const url = `${base}/api/financial/webhook/${webhookSecret(platform, platform.config.defaultCompany)}`;
-  await platform.pix
-    .registerWebhook(url)
-    .catch((error: Error) => platform.log.warn({ err: error }, 'PIX webhook registration'));
 }

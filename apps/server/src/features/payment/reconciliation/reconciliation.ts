@@ -7,8 +7,9 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PixReceived } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { scopeOf } from '../../../platform/scope.ts';
+import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
 import { readComparedAt, setComparedAt } from '../../company/service.ts';
+import { type AccountId, bankOf, ownAccounts } from '../../payment-account/service.ts';
 import { insertIncomingPayment } from '../ledger/incoming-payment-store.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
@@ -49,51 +50,117 @@ export function differencesOf({ platform, scope }: CompanyContext): Promise<Diff
   }));
 }
 
+type Period = { from: number; to: number };
+/** What one account's bank says it received. What nobody explains of it is the company's. */
+type BankList = { companyId: string; account: AccountId; received: PixReceived[] };
+
 /**
- * Compares the bank's list of the last days with ours. Uncounted payments of our charges are counted; payments without
- * a charge are noted as unexpected; payments that only we have are noted as missing at the bank.
+ * Compares the banks' lists of the last days with ours, account by account: of all companies, or of one. Uncounted
+ * payments of our charges are counted; payments without a charge are noted as unexpected; payments that only we have are
+ * noted as missing at the bank.
  */
-export async function compareWithBank(platform: Platform): Promise<void> {
+export async function compareWithBank(platform: Platform, only?: CompanyScope): Promise<void> {
   const to = platform.clock.now();
-  const from = to - LOOK_BACK;
-  const theirs = await platform.pix.listReceived(from, to).catch((error: Error) => {
-    platform.log.warn({ err: error }, 'the list of received PIX');
-    throw new Problem('bank_unreachable');
-  });
-  const unclaimed = new Map(theirs.map((one) => [one.endToEndId, one]));
-  for (const companyId of await platform.database.companyIds())
-    await compareCompany({ platform, scope: scopeOf(companyId) }, theirs, unclaimed, { from, to });
-  // The PIX key is the installation's: unclaimed payments go to its default company.
-  const scope = scopeOf(platform.config.defaultCompany);
-  for (const one of unclaimed.values())
-    await platform.database.inCompany(scope, (tx) => recordUnexplained(tx, one, new Date(to)));
+  const period = { from: to - LOOK_BACK, to };
+  const companyIds = await platform.database.companyIds();
+  const compared = companyIds.filter((id) => !only || only.companyId === id);
+  const lists: BankList[] = await installationList(platform, period, only);
+  for (const id of compared) lists.push(...(await ownLists({ platform, scope: scopeOf(id) }, period, only)));
+  if (only && lists.length === 0) throw new Problem('pix_unavailable');
+  // Two accounts may be at one bank, under one key: what any company knows is unexplained to none.
+  const explained = new Set<string>();
+  for (const id of companyIds) {
+    const context = { platform, scope: scopeOf(id) };
+    const known = await knownTo(context, lists);
+    for (const one of known.explained) explained.add(one);
+    if (compared.includes(id)) await compareCompany(context, lists, known, period);
+  }
+  for (const { companyId, account, received: theirs } of lists) {
+    for (const one of theirs) {
+      if (explained.has(one.endToEndId) || !compared.includes(companyId)) continue;
+      explained.add(one.endToEndId);
+      const scope = scopeOf(companyId);
+      await platform.database.inCompany(scope, (tx) => recordUnexplained(tx, one, account, new Date(to)));
+    }
+  }
+}
+
+/** The list of the installation's bank, unless one company is compared that it does not serve. */
+async function installationList(platform: Platform, period: Period, only?: CompanyScope): Promise<BankList[]> {
+  const { installation, config } = platform;
+  const isServed = !only || config.mode === 'demo' || only.companyId === config.defaultCompany;
+  if (!installation.pix || !isServed) return [];
+  const scope = scopeOf(config.defaultCompany);
+  return readList({ platform, scope }, null, period, only !== undefined);
+}
+
+/** The lists of a company's own accounts, also of earlier ones that were in use in the period. */
+async function ownLists(context: CompanyContext, period: Period, only?: CompanyScope): Promise<BankList[]> {
+  const lists: BankList[] = [];
+  for (const { id, replacedAt } of await ownAccounts(context, 'pix')) {
+    if (replacedAt !== undefined && replacedAt < period.from) continue;
+    lists.push(...(await readList(context, id, period, only !== undefined && replacedAt === undefined)));
+  }
+  return lists;
+}
+
+/** One account's list; if its bank does not answer a problem, or none where the others matter as well. */
+async function readList(
+  context: CompanyContext,
+  account: AccountId,
+  { from, to }: Period,
+  isNeeded: boolean,
+): Promise<BankList[]> {
+  try {
+    const bank = await bankOf(context, account);
+    return [{ companyId: context.scope.companyId, account, received: await bank.listReceived(from, to) }];
+  } catch (error) {
+    context.platform.log.warn({ err: error as Error, account }, 'the list of received PIX');
+    if (isNeeded) throw new Problem('bank_unreachable');
+    return [];
+  }
+}
+
+/** What a company knows of the lists, also of those of others. */
+async function knownTo({ platform, scope }: CompanyContext, lists: readonly BankList[]) {
+  const all = lists.flatMap((list) => list.received);
+  const { receipts, txids } = await platform.database.readInCompany(scope, (tx) => listKnown(tx, all));
+  const isKnown = (one: PixReceived) => receipts.has(one.endToEndId) || (one.txid !== undefined && txids.has(one.txid));
+  const known = all.filter(isKnown);
+  return { receipts, explained: known.map(({ endToEndId }) => endToEndId), known };
 }
 
 async function compareCompany(
   context: CompanyContext,
-  theirs: readonly PixReceived[],
-  unclaimed: Map<string, PixReceived>,
-  { from, to }: { from: number; to: number },
+  lists: readonly BankList[],
+  { receipts, known }: Awaited<ReturnType<typeof knownTo>>,
+  { from, to }: Period,
 ): Promise<void> {
   const { platform, scope } = context;
-  const known = await platform.database.readInCompany(scope, (tx) => listKnown(tx, theirs));
-  for (const one of theirs) {
-    const isOurs = known.receipts.has(one.endToEndId);
-    if (!isOurs && !(one.txid && known.txids.has(one.txid))) continue;
-    unclaimed.delete(one.endToEndId);
-    if (!isOurs && one.txid) await readBack(context, one.txid);
+  // The installation's bank serves several companies; every other list is one company's alone.
+  const ownLists = lists.filter(({ companyId, account }) => account === null || companyId === scope.companyId);
+  if (ownLists.length === 0) return;
+  for (const { endToEndId, txid } of known) {
+    if (!txid || receipts.has(endToEndId)) continue;
+    await readBack(context, txid).catch((error: Error) =>
+      platform.log.warn({ err: error }, 'counting a PIX of the list'),
+    );
   }
   const at = new Date(to);
-  const saidAmount = new Map(theirs.map(({ endToEndId, amount }) => [endToEndId, amount]));
+  const saidAmount = new Map(
+    ownLists.flatMap((list) => list.received).map(({ endToEndId, amount }) => [endToEndId, amount]),
+  );
   await platform.database.inCompany(scope, async (tx) => {
     const cleared: string[] = [];
-    const ours = await listPixReceipts(tx, new Date(from + MARGIN), new Date(to - MARGIN));
-    for (const { id, amount, payment_id: paymentId } of [...ours, ...known.receipts.values()]) {
-      const said = saidAmount.get(id);
-      if (said === amount) cleared.push(id);
+    const isCompared = ({ account_id: id }: { account_id: AccountId }) => ownLists.some((list) => list.account === id);
+    const ours = (await listPixReceipts(tx, new Date(from + MARGIN), new Date(to - MARGIN))).filter(isCompared);
+    const said = [...receipts.values()].filter(({ id }) => saidAmount.has(id));
+    for (const { id, amount, payment_id: paymentId } of [...ours, ...said]) {
+      const theirs = saidAmount.get(id);
+      if (theirs === amount) cleared.push(id);
       else {
-        const kind = said === undefined ? 'missing_receipt' : 'other_amount';
-        await insertDifference(tx, { kind, ref: id, paymentId, ours: amount, theirs: said ?? null, at });
+        const kind = theirs === undefined ? 'missing_receipt' : 'other_amount';
+        await insertDifference(tx, { kind, ref: id, paymentId, ours: amount, theirs: theirs ?? null, at });
       }
     }
     await closeVanished(tx, ['missing_receipt', 'other_amount'], cleared, at);
@@ -102,10 +169,15 @@ async function compareCompany(
 }
 
 /** Stores money without a charge: in the ledger it is a liability until it is refunded. */
-async function recordUnexplained(tx: CompanyTransaction, one: PixReceived, at: Date): Promise<void> {
+async function recordUnexplained(
+  tx: CompanyTransaction,
+  one: PixReceived,
+  account: AccountId,
+  at: Date,
+): Promise<void> {
   const money = { source: 'pix', amount: one.amount, fee: 0 } as const;
   const paidAt = new Date(one.paidAt);
-  const receipt = { ...money, id: one.endToEndId, paymentId: null, txid: one.txid ?? null, paidAt, at };
+  const receipt = { ...money, account, id: one.endToEndId, paymentId: null, txid: one.txid ?? null, paidAt, at };
   if (!(await insertIncomingPayment(tx, receipt))) return;
   const about = { paymentId: null, professionalId: null, at };
   await postLedger(tx, { ...about, kind: 'received', ref: one.endToEndId, entries: received(money) });

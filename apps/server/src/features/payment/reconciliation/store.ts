@@ -108,7 +108,7 @@ export async function listKnown(
 export function listPixReceipts(tx: CompanyTransaction, from: Date, to: Date) {
   return tx
     .selectFrom('receipt')
-    .select(['id', 'amount', 'payment_id'])
+    .select(['id', 'amount', 'payment_id', 'account_id'])
     .where('source', '=', 'pix')
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)

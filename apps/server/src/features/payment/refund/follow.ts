@@ -3,6 +3,7 @@ import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { bankOf, cardsOf } from '../../payment-account/service.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
 import { insertDifference } from '../reconciliation/store.ts';
@@ -15,11 +16,12 @@ const BATCH = 200;
  * Requests or polls open refunds, of one visit or all. Idempotent by the refund id. A failing one does not block the
  * others.
  */
-export async function followRefunds({ platform, scope }: CompanyContext, appointmentId?: string): Promise<void> {
+export async function followRefunds(context: CompanyContext, appointmentId?: string): Promise<void> {
+  const { platform, scope } = context;
   const open = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH, appointmentId));
   for (const refund of open) {
     try {
-      const answer = await askFor(platform, refund);
+      const answer = await askFor(context, refund);
       await platform.database.inCompany(scope, (tx) => recordRefund(platform, tx, refund, answer));
     } catch (error) {
       platform.log.warn({ err: error }, 'following a refund');
@@ -33,19 +35,16 @@ type Answer = 'processing' | 'returned' | 'failed';
 
 const statusOf = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'returned', NAO_REALIZADO: 'failed' } as const;
 
-/** Refunds through the channel by which the money came in. */
-async function askFor(platform: Platform, refund: Open): Promise<Answer> {
-  const { receipt_id: receipt, id, amount } = refund;
+/** Refunds through the account by which the money came in, whichever takes the company's money by now. */
+async function askFor(context: CompanyContext, refund: Open): Promise<Answer> {
+  const { receipt_id: receipt, id, amount, account_id: account } = refund;
   const isNew = refund.status === 'asked';
   if (refund.source === 'card') {
-    if (!platform.cards) throw new Error('No card gateway is configured that could send money back');
-    const { status } = await (isNew
-      ? platform.cards.refund(receipt, id, amount)
-      : platform.cards.readRefund(receipt, id, amount));
-    return status;
+    const cards = await cardsOf(context, account);
+    return (await (isNew ? cards.refund(receipt, id, amount) : cards.readRefund(receipt, id, amount))).status;
   }
-  const { status } = await (isNew ? platform.pix.refund(receipt, id, amount) : platform.pix.readRefund(receipt, id));
-  return statusOf[status];
+  const bank = await bankOf(context, account);
+  return statusOf[(await (isNew ? bank.refund(receipt, id, amount) : bank.readRefund(receipt, id))).status];
 }
 
 async function recordRefund(

@@ -58,8 +58,9 @@ export async function updateRefund(
 export function listOpenRefunds(tx: CompanyTransaction, limit: number, appointmentId?: string) {
   return tx
     .selectFrom('refund as f')
+    .innerJoin('receipt as r', 'r.id', 'f.receipt_id')
     .leftJoin('payment as p', 'p.id', 'f.payment_id')
-    .select(['f.id', 'f.receipt_id', 'f.source', 'f.amount', 'f.status', 'p.appointment_id'])
+    .select(['f.id', 'f.receipt_id', 'f.source', 'f.amount', 'f.status', 'r.account_id', 'p.appointment_id'])
     .where('f.status', 'in', ['asked', 'processing'])
     .where('f.source', '<>', 'desk')
     .$if(appointmentId !== undefined, (query) => query.where('p.appointment_id', '=', appointmentId as string))

@@ -4,7 +4,7 @@ import classes from './fields.module.css';
 import { TextField } from './fields.tsx';
 
 /** A password that can be shown: typing blind on a phone is where people give up. */
-export function PasswordField(props: ComponentProps<typeof TextField>) {
+export function PasswordField({ showLabel, ...props }: ComponentProps<typeof TextField> & { showLabel?: string }) {
   const t = useT();
   const [shown, setShown] = useState(false);
   return (
@@ -12,7 +12,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <label className={classes.show}>
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
-        {t('password.show')}
+        {showLabel ?? t('password.show')}
       </label>
     </div>
   );
