@@ -26,7 +26,7 @@ const engine = [
   // Appointments
   `${servers}/{agenda,booking,cancellation,clinic-booking,files,scheduling}.api.test.ts`,
   // Money
-  `${servers}/{bank-faults,card,ledger,manage,money-sequences,payment,voucher}.api.test.ts`,
+  `${servers}/{bank-faults,card,ledger,manage,money-sequences,payment,payment-account,voucher}.api.test.ts`,
   // People, rooms, jobs
   `${servers}/{dependents,guest,person,profile,reminder,room,service-request,vital-sign,waiting-list}.api.test.ts`,
 ];

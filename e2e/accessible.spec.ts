@@ -400,12 +400,11 @@ test('screens of the clinic', long, async ({ browser }) => {
           path: '/finances/accounts',
           title: /Contas de recebimento|Payment accounts/,
           open: async (page: Page) => {
-            for (const open of await page.getByRole('button', { name: /conta da clínica|account of the clinic/ }).all())
-              await open.click();
             await page
-              .getByRole('button', { name: /Testar e salvar|Test and save/ })
+              .getByRole('button', { name: /Usar uma conta|Use an account/ })
               .first()
               .click();
+            await page.getByRole('button', { name: /Testar e salvar|Test and save/ }).click();
             await expect(page.getByLabel(/Chave PIX|PIX key/)).toHaveAttribute('aria-invalid', 'true');
           },
         },
