@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testAuthority } from '../apps/server/src/testing/certificates.ts';
+import { testAuthority } from '../apps/server/src/testing/payment/certificates.ts';
 
 export type Service = { url: string; stop(): Promise<void> };
 

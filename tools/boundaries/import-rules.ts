@@ -260,7 +260,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/account-mail.ts': 'gate',
   // The link of an invitation names its company.
-  'features/identity/invitation.ts': 'gate',
+  'features/identity/registration/invitation.ts': 'gate',
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
   'features/payment/pix/webhook.ts': 'webhook',

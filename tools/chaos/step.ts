@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardScenario } from '@acolhe/simulators/gateway/test-cards';
 import { signNotice } from '../../apps/server/src/platform/payments/mercado-pago.ts';
-import { cardFormAt } from '../../apps/server/src/testing/cards.ts';
+import { cardFormAt } from '../../apps/server/src/testing/payment/cards.ts';
 import type { Client } from '../../apps/server/src/testing/test-app.ts';
 import type { CutPoint } from './http-proxy.ts';
 import { CHAOS_SECRET, type World } from './world.ts';

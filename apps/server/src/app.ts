@@ -26,6 +26,7 @@ import { mountRoomSocket } from './features/room/signalling.ts';
 import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
 import { keepWaitingLists } from './features/waiting-list/offer-freed-slots.ts';
 import type { Config } from './platform/config/config.ts';
+import { type Resealed, sealAnew } from './platform/crypto/secret-box.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { mountApiDocument } from './platform/http/api-document.ts';
 import { createHttp, mountApi } from './platform/http/http.ts';
@@ -37,7 +38,6 @@ import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
-import { type Resealed, sealAnew } from './platform/secret-box.ts';
 import { router } from './router.ts';
 
 export type App = {

@@ -5,7 +5,7 @@ import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';
 import { createCompany } from '../features/company/creation.ts';
 import { companyOf } from '../features/company/service.ts';
-import { invite } from '../features/identity/invitation.ts';
+import { invite } from '../features/identity/registration/invitation.ts';
 import { dropSecondFactor } from '../features/identity/second-factor.ts';
 import { forgottenPassword } from '../features/identity/service.ts';
 import type { Platform } from '../platform/platform.ts';

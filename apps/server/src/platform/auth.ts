@@ -6,8 +6,8 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import { hashedTokens } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
-import { hashedTokens } from './token-hash.ts';
 
 export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };
 

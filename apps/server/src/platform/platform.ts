@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Auth, type AuthMail, createAuth } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import { SecretBox } from './crypto/secret-box.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
 import { type Files, openFiles } from './files.ts';
@@ -14,7 +15,6 @@ import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
 import { openPush, type Push } from './push.ts';
-import { SecretBox } from './secret-box.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */

@@ -5,10 +5,10 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { Clock } from './clock.ts';
+import { hashOf } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
 import type { Bus } from './live/bus.ts';
 import { Problem } from './problem.ts';
-import { hashOf } from './token-hash.ts';
 
 export const SESSION_TOPIC = 'session';
 /** Message published when a session ends or its user changes. */

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { newAccessCode } from '../features/access-code/service.ts';
-import { createAccount } from '../features/identity/account.ts';
+import { createAccount } from '../features/identity/registration/account.ts';
 import { acceptTerm } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
 import { insertRecordItem } from '../features/record/store.ts';

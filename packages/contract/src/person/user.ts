@@ -1,51 +1,24 @@
-import { roles } from '@acolhe/domain/person/roles';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
-  across,
   birthDate,
-  companyId,
   cpf,
   done,
   email,
-  id,
   instant,
   lookup,
   optionalName,
-  password,
   personName,
   phone,
   protocol,
   requiredLine,
   secret,
 } from '../values.ts';
-
-/** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
-const session = z.object({
-  user_id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  family_name: companyId,
-  person_id: id.nullable(),
-  professional_id: id.nullable(),
-  terms_accepted: z.boolean(),
-  second_factor: z.boolean(),
-  /** The clinic requires a second factor of this role: nothing else answers before it is set up. */
-  lacks_second_factor: z.boolean(),
-});
-export type Session = z.infer<typeof session>;
+import { passwordPair, same, session, signInAnswer } from './session.ts';
+import { staffCalls } from './staff.ts';
 
 const signInInput = z.object({ email, password: secret(128) });
-
-const passwordPair = { password, password_confirmation: secret(128) };
-const same = across(
-  'password_confirmation',
-  'password_mismatch',
-  (input) => input.password === input.password_confirmation,
-);
 
 export const signUpInput = z
   .object({
@@ -78,11 +51,6 @@ export const changePasswordInput = z
   .object({ current_password: proof.password, code: proof.code, ...passwordPair })
   .refine(...same);
 
-const signInAnswer = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signed_in'), session }),
-  z.object({ status: z.literal('second_factor') }),
-]);
-
 /** `has_account`: said to whoever reads the mailbox, and to nobody else. */
 const proveMailboxAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('proved'), proof: z.string() }),
@@ -108,41 +76,8 @@ const accountSession = z.object({
 /** The address is a secret that opens the calendar: only its owner sees it. */
 const calendarAddress = z.object({ address: z.url().nullable(), made_at: instant.nullable() });
 
-const staffRole = z.enum(['D', 'DC', 'M']);
-
-/** Who works at a clinic. */
-const staff = z.object({
-  accounts: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      role: staffRole,
-      second_factor: z.boolean(),
-      status: z.enum(['active', 'inactive']),
-      /** Last use of an open session; null without one. */
-      seen_at: instant.nullable(),
-      is_self: z.boolean(),
-    }),
-  ),
-  invitations: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      role: staffRole,
-      made_at: instant,
-      is_expired: z.boolean(),
-    }),
-  ),
-});
-export type Staff = z.infer<typeof staff>;
-
-/** A professional is invited from their own page, which makes the professional first. */
-export const inviteInput = z.object({ name: personName(), email, role: z.enum(['DC', 'M']) });
-export const acceptInvitationInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
-
 export const user = {
+  ...staffCalls,
   signIn: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
@@ -249,30 +184,6 @@ export const user = {
     })
     .input(z.object({ id: lookup(100), status: z.enum(['active', 'inactive']) }))
     .output(done),
-  staff: call
-    .meta({ access: 'session', roles: ['M'] })
-    .route({ method: 'GET', path: '/staff', summary: 'Who works at the clinic, and who is invited' })
-    .output(staff),
-  invite: call
-    .meta({ access: 'session', roles: ['M'] })
-    .route({ method: 'POST', path: '/invitation', summary: 'Mail somebody the link by which they join the clinic' })
-    .input(inviteInput)
-    .output(staff),
-  withdrawInvitation: call
-    .meta({ access: 'session', roles: ['M'] })
-    .route({ method: 'DELETE', path: '/invitation/{id}', summary: 'Withdraw an invitation: its link stops' })
-    .input(z.object({ id: lookup(100) }))
-    .output(staff),
-  invitation: call
-    .meta({ access: 'public' })
-    .route({ method: 'POST', path: '/invitation/view', summary: 'Who an invitation is for, by the token of its link' })
-    .input(z.object({ token: secret(200) }))
-    .output(z.object({ company: z.string(), name: z.string(), email: z.string(), role: staffRole })),
-  acceptInvitation: call
-    .meta({ access: 'public' })
-    .route({ method: 'POST', path: '/invitation/accept', summary: 'Join a clinic: set a password, and sign in' })
-    .input(acceptInvitationInput)
-    .output(signInAnswer),
   calendar: call
     .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'GET', path: '/calendar', summary: 'The private address of the own calendar, where it is on' })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, SECOND } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashOf } from '../../platform/token-hash.ts';
 import { mailChange } from './account-mail.ts';
 import { insertKnownDevice } from './store.ts';
 

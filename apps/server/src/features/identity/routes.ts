@@ -3,12 +3,12 @@ import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
 import { setAccountStatus } from './account-status.ts';
-import { claimRecord, sendClaimCode } from './claim.ts';
-import { acceptInvitation, invite, readInvitation, staffOf, withdrawInvitation } from './invitation.ts';
 import { changePassword, resetPassword } from './password.ts';
+import { claimRecord, sendClaimCode } from './registration/claim.ts';
+import { acceptInvitation, invite, readInvitation, staffOf, withdrawInvitation } from './registration/invitation.ts';
+import { proveMailbox, sendSignUpCode, signUp } from './registration/sign-up.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import * as identity from './service.ts';
-import { proveMailbox, sendSignUpCode, signUp } from './sign-up.ts';
 
 const done = { ok: true } as const;
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { totp } from '../../testing/session.ts';
+import { totp } from '../../testing/authenticator.ts';
 import { openCopy, PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
 const copy = await openCopy();

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Resealed } from '../../platform/crypto/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Resealed } from '../../platform/secret-box.ts';
 import { listSecondFactors, updateSecondFactor } from './store.ts';
 
 /** Encrypts anew the second factors, which better-auth keeps under the session key; otherwise nobody with one could sign in. */

@@ -1,16 +1,16 @@
-import type { Session } from '@acolhe/contract/person/user';
+import type { Session } from '@acolhe/contract/person/session';
 import { type Role, roles } from '@acolhe/domain/person/roles';
 import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { lacksSecondFactor } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
-import { hashOf } from '../../platform/token-hash.ts';
 import { accountMoved, personRenamed } from '../person/events.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { SESSION_TOPIC } from '../../platform/sessions.ts';
-import { hashOf } from '../../platform/token-hash.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { Role } from '@acolhe/domain/person/roles';
 import type { Kysely } from 'kysely';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { hashOf } from '../../platform/token-hash.ts';
 
 export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
 

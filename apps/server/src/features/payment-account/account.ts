@@ -1,8 +1,8 @@
 import type { AccountChannel } from '@acolhe/contract/payment/payment-account';
+import { SealError } from '../../platform/crypto/secret-box.ts';
 import type { BankAccount } from '../../platform/payments/bank.ts';
 import type { CardAccount } from '../../platform/payments/cards.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SealError } from '../../platform/secret-box.ts';
 import type { AccountRow } from './store.ts';
 
 /** Secret parts of an account at a bank; empty where there is none. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { signNotice } from '../../platform/payments/mercado-pago.ts';
-import { cardsOf } from '../../testing/cards.ts';
 import { startOtherBank } from '../../testing/other-bank.ts';
+import { cardsOf } from '../../testing/payment/cards.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 
 // The clinic's own gateway is another one than the installation's simulator.

@@ -1,5 +1,6 @@
 import type { AccountChannel } from '@acolhe/contract/payment/payment-account';
 import type { CompanyContext } from '../../platform/context.ts';
+import { SealError } from '../../platform/crypto/secret-box.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { bankAccount, isLocalSimulator } from '../../platform/payments/bank.ts';
 import type { CardGateway } from '../../platform/payments/card-gateway.ts';
@@ -7,7 +8,6 @@ import { cardAccount, isSimulatorGateway } from '../../platform/payments/cards.t
 import type { PixBank } from '../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { SealError } from '../../platform/secret-box.ts';
 import {
   bankAccountOf,
   type CardSecrets,

@@ -7,6 +7,7 @@ import type {
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import type { Resealed } from '../../platform/crypto/secret-box.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { checkBank, checkCards, readCertificate } from '../../platform/payments/account-check.ts';
@@ -14,7 +15,6 @@ import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Resealed } from '../../platform/secret-box.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   bankAccountOf,

@@ -3,7 +3,7 @@ import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';
-import { type CardBooking, cardsOf } from '../../testing/cards.ts';
+import { type CardBooking, cardsOf } from '../../testing/payment/cards.ts';
 import { type Answer, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Random sequences of patients, bank, gateway, staff and the clock: paid once at most, held or booked or refunded,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { testAuthority } from '../../testing/certificates.ts';
+import { testAuthority } from '../../testing/payment/certificates.ts';
 import { checkBank, readCertificate } from './account-check.ts';
 import { isBankAddress } from './bank.ts';
 import { type BankLine, networkSend } from './bank-http-client.ts';

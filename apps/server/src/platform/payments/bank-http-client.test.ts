@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testAuthority } from '../../testing/certificates.ts';
+import { testAuthority } from '../../testing/payment/certificates.ts';
 import { BankError, type BankRequest, bankHttpClient, networkSend } from './bank-http-client.ts';
 
 const open: Server[] = [];

@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cob, code, devolucao, endToEndId, location, merchant, pix, refusal, txid } from '../../testing/pix-answers.ts';
+import {
+  cob,
+  code,
+  devolucao,
+  endToEndId,
+  location,
+  merchant,
+  pix,
+  refusal,
+  txid,
+} from '../../testing/payment/pix-answers.ts';
 import type { BankRequest } from './bank-http-client.ts';
 import { BankError } from './bank-http-client.ts';
 import { pixBank } from './pix-bank.ts';

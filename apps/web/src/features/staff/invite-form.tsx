@@ -13,7 +13,7 @@ export function InviteForm({ sentTo, onSent }: { sentTo: string | undefined; onS
   const { invite } = useStaffActions();
   const form = useForm({
     initial: { name: '', email: '', role: 'DC' },
-    schema: () => import('@acolhe/contract/person/user').then((user) => user.inviteInput),
+    schema: () => import('@acolhe/contract/person/staff').then((staff) => staff.inviteInput),
     submit: ({ role, ...values }) => invite.mutateAsync({ ...values, role: role as 'DC' | 'M' }),
     done: () => {
       onSent(form.values.email.trim());

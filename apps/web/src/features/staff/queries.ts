@@ -1,4 +1,4 @@
-import type { Staff } from '@acolhe/contract/person/user';
+import type { Staff } from '@acolhe/contract/person/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@acolhe/contract/person/user';
+import type { Session } from '@acolhe/contract/person/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetOwn } from '../start/own-storage.ts';
 import { useApi } from '../start/setup.tsx';

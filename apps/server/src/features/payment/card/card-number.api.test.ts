@@ -2,7 +2,7 @@ import { typedCardNumber } from '@acolhe/domain/payment/card';
 import { holdsCardNumber } from '@acolhe/domain/payment/card-guard';
 import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardsOf } from '../../../testing/cards.ts';
+import { cardsOf } from '../../../testing/payment/cards.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

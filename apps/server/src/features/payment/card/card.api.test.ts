@@ -1,7 +1,7 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CardBooking, cardsOf } from '../../../testing/cards.ts';
+import { type CardBooking, cardsOf } from '../../../testing/payment/cards.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

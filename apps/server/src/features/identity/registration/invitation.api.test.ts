@@ -1,6 +1,6 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let manager: Client;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Whose a sealed text is and what it is for: it opens nowhere else. */
 export type SealedFor = { companyId: string; purpose: string };

@@ -1,6 +1,6 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import { type CardScenario, testCards } from '@acolhe/simulators/gateway/test-cards';
-import { type Booked, type Client, freeTimes, leaveEarlierHolds, type TestApp } from './test-app.ts';
+import { type Booked, type Client, freeTimes, leaveEarlierHolds, type TestApp } from '../test-app.ts';
 
 export type CardBooking = Booked & { start: string; doctor: string; access: string };
 

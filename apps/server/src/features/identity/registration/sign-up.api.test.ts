@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedCode, proveMailbox, signUp } from '../../testing/sign-up.ts';
-import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { SPECIALTY } from '../../testing/visits.ts';
-import { references } from '../person/merge-store.ts';
+import { mailedCode, proveMailbox, signUp } from '../../../testing/sign-up.ts';
+import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { SPECIALTY } from '../../../testing/visits.ts';
+import { references } from '../../person/merge-store.ts';
 
 let app: TestApp;
 let staff: Client;

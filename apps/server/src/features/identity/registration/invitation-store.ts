@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.generated.ts';
 
 export type NewInvitation = {
   id: string;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { readConfig } from './config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { SealError, SecretBox } from './secret-box.ts';
 
 const boxOf = (secret: string, previous?: string) =>

@@ -1,16 +1,16 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CompanyContext } from '../../platform/context.ts';
-import { logSecurity } from '../../platform/log.ts';
-import { allChecked, Problem } from '../../platform/problem.ts';
-import { companyOf } from '../company/service.ts';
-import { findPersonByCpf, requireBorn } from '../person/service.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { logSecurity } from '../../../platform/log.ts';
+import { allChecked, Problem } from '../../../platform/problem.ts';
+import { companyOf } from '../../company/service.ts';
+import { findPersonByCpf, requireBorn } from '../../person/service.ts';
+import { mailedCodeLimits, tryWithin } from '../attempt.ts';
+import { requireGoodPassword } from '../good-password.ts';
+import { signIn } from '../service.ts';
+import { findUserByEmail } from '../store.ts';
 import { createAccount } from './account.ts';
-import { mailedCodeLimits, tryWithin } from './attempt.ts';
-import { requireGoodPassword } from './good-password.ts';
 import { isMailedCode, mailCode, proofOf, provedEmail } from './mail-code.ts';
-import { signIn } from './service.ts';
-import { findUserByEmail } from './store.ts';
 
 type Visitor = CompanyContext & { request: FastifyRequest; reply: FastifyReply; locale: Locale };
 

@@ -1,10 +1,10 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
-import type { CallerContext } from '../../platform/context.ts';
-import { logSecurity } from '../../platform/log.ts';
-import { Problem } from '../../platform/problem.ts';
-import { findPersonByCpf, mergePerson, readPerson } from '../person/service.ts';
-import { confirmLimits, mayMail, tryWithin } from './attempt.ts';
+import type { CallerContext } from '../../../platform/context.ts';
+import { logSecurity } from '../../../platform/log.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { findPersonByCpf, mergePerson, readPerson } from '../../person/service.ts';
+import { confirmLimits, mayMail, tryWithin } from '../attempt.ts';
 import { isMailedCode, mailCode } from './mail-code.ts';
 
 type Claimant = CallerContext & { request: FastifyRequest; locale: Locale };

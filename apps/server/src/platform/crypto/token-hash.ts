@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin, DBAdapter } from 'better-auth';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Hash of a token or a code of which nothing else is stored. */
 export function hashOf(token: string): string {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
-import type { CompanyContext } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-template.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import { companyOf } from '../company/service.ts';
-import { mayMail } from './attempt.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import { composeMail } from '../../../platform/mail/mail-template.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { companyOf } from '../../company/service.ts';
+import { mayMail } from '../attempt.ts';
 
 /** Codes of one window are the same; one is valid in its own window and the next two, so for ten minutes at least. */
 const WINDOW_MS = 5 * MINUTE;

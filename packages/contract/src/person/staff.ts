@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { email, instant, lookup, personName, secret } from '../values.ts';
+import { passwordPair, same, signInAnswer } from './session.ts';
+
+const staffRole = z.enum(['D', 'DC', 'M']);
+
+/** Who works at a clinic. */
+const staff = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: staffRole,
+      second_factor: z.boolean(),
+      status: z.enum(['active', 'inactive']),
+      /** Last use of an open session; null without one. */
+      seen_at: instant.nullable(),
+      is_self: z.boolean(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: staffRole,
+      made_at: instant,
+      is_expired: z.boolean(),
+    }),
+  ),
+});
+export type Staff = z.infer<typeof staff>;
+
+/** A professional is invited from their own page, which makes the professional first. */
+export const inviteInput = z.object({ name: personName(), email, role: z.enum(['DC', 'M']) });
+export const acceptInvitationInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
+
+/** Calls of the area `user` about those who work at a clinic. */
+export const staffCalls = {
+  staff: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/staff', summary: 'Who works at the clinic, and who is invited' })
+    .output(staff),
+  invite: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'POST', path: '/invitation', summary: 'Mail somebody the link by which they join the clinic' })
+    .input(inviteInput)
+    .output(staff),
+  withdrawInvitation: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'DELETE', path: '/invitation/{id}', summary: 'Withdraw an invitation: its link stops' })
+    .input(z.object({ id: lookup(100) }))
+    .output(staff),
+  invitation: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/invitation/view', summary: 'Who an invitation is for, by the token of its link' })
+    .input(z.object({ token: secret(200) }))
+    .output(z.object({ company: z.string(), name: z.string(), email: z.string(), role: staffRole })),
+  acceptInvitation: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/invitation/accept', summary: 'Join a clinic: set a password, and sign in' })
+    .input(acceptInvitationInput)
+    .output(signInAnswer),
+};
