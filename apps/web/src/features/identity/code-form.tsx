@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm } from '../../shared/form/form.ts';
+import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 
@@ -33,13 +34,12 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <ProblemNotice problem={form.problem ?? again.problem} />
       {isResent && !form.problem ? <Notice tone="success" title={resent} /> : null}
-      <TextField
-        {...form.field('code')}
+      <WrittenField
+        {...form.written('code')}
+        as={oneTimeCodeForm}
         label={t('label.code')}
         description={t('mailed_code.hint')}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         autoFocus
       />
       {setup.mode === 'demo' ? (
