@@ -239,10 +239,10 @@ async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<
 }
 
 async function seedPatient(context: CompanyContext, patient: (typeof demoPatients)[number]): Promise<string> {
-  const { name, email, ...person } = patient;
+  const { name, social_name, email, ...person } = patient;
   const { userId, personId } = await createAccount(
     context,
-    { name, email, password: PASSWORD, role: 'P', demo: true },
+    { name, social_name, email, password: PASSWORD, role: 'P', demo: true },
     { ...person, isConfirmed: true },
   );
   await accept(context.platform, userId);
