@@ -97,6 +97,8 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     '/profile/professional/edit/:id': { id: professional },
     '/profile/person/edit/:id': { id: person },
     '/profile/person/ehr/:id': { id: person },
+    '/people/:id': { id: person },
+    '/people/:id/edit': { id: person },
     '/message/detail/:id': nothing,
     '/pso/:id': nothing,
     '/pso/:id/emergency': nothing,

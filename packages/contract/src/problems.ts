@@ -65,6 +65,8 @@ export const problemStatus = {
   // person
   person_has_account: 409,
   dependent_too_many: 409,
+  person_joined: 409,
+  people_too_many: 422,
   // waiting list
   waiting_unavailable: 409,
   offer_over: 410,
@@ -136,6 +138,8 @@ const fieldProblemCodes = [
   'password_personal',
   'must_accept',
   'clinic_only',
+  'manager_only',
+  'account_only',
   'file_size',
   'file_type',
   'file_heic',

@@ -32,6 +32,7 @@ import { plan, planBilled, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
 import { ownAccount } from './person/account.ts';
+import { clinicPerson, personAnswer, personValue } from './person/clinic-person.ts';
 import { dependent } from './person/dependent.ts';
 import { identity, mailedCode, password } from './person/identity.ts';
 import { people } from './person/people.ts';
@@ -105,6 +106,8 @@ const member = {
   ...mailedCode,
   ...ownAccount,
   ...unconfirmed,
+  ...clinicPerson,
+  ...personValue,
   ...profile,
   ...dependent,
   ...reminder,
@@ -169,7 +172,7 @@ const member = {
 export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
-const server = { ...mail, ...push, ...term, ...report, ...receipt, ...history };
+const server = { ...personAnswer, ...mail, ...push, ...term, ...report, ...receipt, ...history };
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */
 export const catalogue = {

@@ -129,6 +129,19 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Peça um novo código. O que você preencheu continua aqui.',
     'Ask for a new code. What you filled in stays here.',
   ],
+  'problem.person_joined.message': ['Este cadastro foi juntado a outro.', 'This record was joined into another.'],
+  'problem.person_joined.action': [
+    'Use o outro cadastro, ou desfaça a junção dentro de um dia.',
+    'Use the other record, or undo the joining within a day.',
+  ],
+  'problem.people_too_many.message': [
+    'São pessoas demais para um arquivo só.',
+    'These are too many people for one file.',
+  ],
+  'problem.people_too_many.action': [
+    'Escolha mais filtros e baixe em partes.',
+    'Choose more filters and download it in parts.',
+  ],
   'problem.person_has_account.message': [
     'Os dois cadastros já têm uma conta.',
     'Both records have an account already.',
@@ -579,6 +592,11 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
   'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],
   'field.clinic_only': ['{field} só pode ser mudado pela clínica.', '{field} can only be changed by the clinic.'],
+  'field.manager_only': [
+    '{field}: o cadastro está confirmado, e só a gestão pode mudar.',
+    '{field}: the record is confirmed, and only the management can change it.',
+  ],
+  'field.account_only': ['{field} é o da conta da pessoa.', "{field} is that of the person's account."],
   'field.file_size': ['{field}: no máximo {limit} MB.', '{field}: {limit} MB at most.'],
   'field.file_type': ['{field}: só PDF, JPEG, PNG ou WebP.', '{field}: PDF, JPEG, PNG or WebP only.'],
   'field.file_heic': [

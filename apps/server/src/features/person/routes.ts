@@ -1,12 +1,43 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
+import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
+import { changePerson } from './change.ts';
 import { confirm } from './confirmation.ts';
 import { addChild } from './dependents.ts';
+import { clinicPersonOf, personDetail } from './list/detail.ts';
+import { blankPerson, peoplePage, personCombo } from './list/people.ts';
+import { peopleFile } from './list/people-file.ts';
+import { activate, deactivate } from './list/status.ts';
 import { changeProfile, childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
 
+/** Calls for those who keep the clinic's people. */
+const clinicPersonRoutes = {
+  page: gated.person.page.handler(({ context, input }) => peoplePage(asCaller(context), input)),
+  file: gated.person.file.handler(({ context, input }) => peopleFile(asCaller(context), input, context.locale)),
+  combo: gated.person.combo.handler(({ context, input }) => personCombo(asCaller(context), input.search)),
+  blank: gated.person.blank.handler(() => blankPerson()),
+  detail: gated.person.detail.handler(({ context, input }) => personDetail(asCaller(context), input.id)),
+  update: gated.person.update.handler(async ({ context, input: { id, ...change } }) =>
+    clinicPersonOf(await changePerson(asCaller(context), id, change)),
+  ),
+  setStatus: gated.person.setStatus.handler(({ context, input: { params, headers, body } }) => {
+    if (headers['x-company-id'] !== context.scope.companyId) throw new Problem('not_found');
+    return body.status === 'active'
+      ? activate(asCaller(context), params.id, context.locale)
+      : deactivate(asCaller(context), [params.id], { force: body.force, locale: context.locale });
+  }),
+  remove: gated.person.remove.handler(({ context, input: { params, query } }) =>
+    deactivate(asCaller(context), [params.id], { force: query.force, locale: context.locale }),
+  ),
+  removeSeveral: gated.person.removeSeveral.handler(({ context, input: { query } }) =>
+    deactivate(asCaller(context), query.id, { force: query.force, locale: context.locale }),
+  ),
+};
+
 export const personRoutes = {
+  ...clinicPersonRoutes,
   sign: gated.person.sign.handler(({ context }) => signsOf(asCaller(context))),
   addSign: gated.person.addSign.handler(async ({ context, input }) => {
     await sign(asCaller(context), input.is_consultorio);

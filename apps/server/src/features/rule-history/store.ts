@@ -1,7 +1,7 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial' | 'security';
+export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial' | 'security' | 'person';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 

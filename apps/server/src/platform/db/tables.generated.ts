@@ -343,7 +343,17 @@ export interface Tables {
     reminds_by_push: Optional<boolean>;
     confirmed_at: OptionalInstant;
     confirmed_by: Optional<string | null>;
+    searched_name: Optional<string>;
+    listed_name: Optional<string>;
+    compared_name: Optional<string>;
     locale: Optional<string>;
+  };
+  person_apart: {
+    one_id: string;
+    other_id: string;
+    company_id: string;
+    said_by: string;
+    said_at: Instant;
   };
   person_lookup: {
     professional_id: string;
@@ -360,6 +370,9 @@ export interface Tables {
     moved: Json;
     merged_by: string;
     merged_at: Instant;
+    undone_at: OptionalInstant;
+    undone_by: Optional<string | null>;
+    fields: OptionalJson;
   };
   person_sign: {
     person_id: string;
