@@ -6,8 +6,10 @@ alter table person add column searched_name text not null
 alter table person add column listed_name text collate "C" not null
   generated always as (folded(coalesce(social_name, name))) stored;
 -- Names that differ in accents, case, punctuation and spaces alone, as `isSameName` of the domain says.
-alter table person add column compared_name text not null
-  generated always as (regexp_replace(folded(name), '[[:space:].''’ʻʼ´`·,-]', '', 'g')) stored;
+create function comparable(value text) returns text language sql immutable parallel safe strict as $$
+  select translate(folded(value), ' .''’ʻʼ´`·,-', '')
+$$;
+alter table person add column compared_name text not null generated always as (comparable(name)) stored;
 create index person_listed on person (company_id, listed_name, id);
 create index person_compared on person (company_id, birth_date, compared_name);
 create index appointment_last_visit on appointment (company_id, patient_id, finished_at) where finished_at is not null;

@@ -67,6 +67,11 @@ export const problemStatus = {
   dependent_too_many: 409,
   person_joined: 409,
   people_too_many: 422,
+  sheet_unreadable: 422,
+  sheet_too_large: 413,
+  sheet_too_long: 422,
+  import_changed: 409,
+  import_has_faults: 409,
   // waiting list
   waiting_unavailable: 409,
   offer_over: 410,

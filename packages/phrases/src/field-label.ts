@@ -51,6 +51,8 @@ export const fieldLabel = definePhrases({
   'label.profession': ['Profissão', 'Profession'],
   'label.gender': ['Gênero', 'Gender'],
   'label.sex_at_birth': ['Sexo ao nascer', 'Sex at birth'],
+  'label.parent_cpf': ['CPF do responsável', 'CPF of the responsible person'],
+  'label.columns': ['Colunas', 'Columns'],
   'label.locale': ['Idioma dos e-mails', 'Language of e-mails'],
   'label.address': ['Endereço', 'Address'],
   'label.postal_code': ['CEP', 'Postal code (CEP)'],

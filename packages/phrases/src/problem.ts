@@ -134,6 +134,31 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Use o outro cadastro, ou desfaça a junção dentro de um dia.',
     'Use the other record, or undo the joining within a day.',
   ],
+  'problem.sheet_unreadable.message': ['Não deu para ler esta planilha.', 'This spreadsheet cannot be read.'],
+  'problem.sheet_unreadable.action': [
+    'Salve como CSV, com os títulos na primeira linha e pelo menos uma pessoa, e envie de novo.',
+    'Save it as CSV, with headings on the first line and at least one person, and send it again.',
+  ],
+  'problem.sheet_too_large.message': ['O arquivo passa de 20 MB.', 'The file is larger than 20 MB.'],
+  'problem.sheet_too_large.action': [
+    'Divida a planilha e envie em partes.',
+    'Split the spreadsheet and send it in parts.',
+  ],
+  'problem.sheet_too_long.message': [
+    'A planilha passa de 50.000 linhas.',
+    'The spreadsheet has more than 50,000 lines.',
+  ],
+  'problem.sheet_too_long.action': [
+    'Divida a planilha e envie em partes.',
+    'Split the spreadsheet and send it in parts.',
+  ],
+  'problem.import_changed.message': ['Esta importação já foi adiante.', 'This import has gone on already.'],
+  'problem.import_changed.action': ['Veja como ela está agora.', 'See how it stands now.'],
+  'problem.import_has_faults.message': ['Há linhas com erro.', 'There are lines with faults.'],
+  'problem.import_has_faults.action': [
+    'Corrija a planilha, ou importe só as linhas boas.',
+    'Correct the spreadsheet, or take the good lines only.',
+  ],
   'problem.people_too_many.message': [
     'São pessoas demais para um arquivo só.',
     'These are too many people for one file.',

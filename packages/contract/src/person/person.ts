@@ -23,6 +23,7 @@ import {
   text,
 } from '../values.ts';
 import { clinicPersonCalls, mailLocales, personChange, sexesAtBirth } from './clinic-person.ts';
+import { personImportCalls } from './person-import.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
 
@@ -125,6 +126,7 @@ const reminderWishes = z.object({
 
 export const person = {
   ...clinicPersonCalls,
+  ...personImportCalls,
   sign: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'GET', path: '/sign', summary: 'Which terms this person has signed' })

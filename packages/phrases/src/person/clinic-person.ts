@@ -126,7 +126,6 @@ export const personAnswer = definePhrases({
   'person.column.confirmed': ['Cadastro confirmado', 'Confirmed record'],
   'person.column.account': ['Tem conta', 'Has an account'],
   'person.column.last_visit': ['Última consulta', 'Last visit'],
-  'person.column.parent_cpf': ['CPF do responsável', 'CPF of the responsible person'],
   'person.status_answer.active': ['O cadastro está ativo.', 'The record is active.'],
   'person.status_answer.inactive': [
     '{n, plural, one {Cadastro desativado} other {# cadastros desativados}}. Nada foi apagado: prontuários são guardados por {years} anos, e dá para reativar.',
@@ -136,4 +135,17 @@ export const personAnswer = definePhrases({
     'Há consultas por vir de {n, plural, one {uma pessoa} other {# pessoas}}. Nada mudou.',
     'There are visits to come of {n, plural, one {one person} other {# people}}. Nothing has changed.',
   ],
+});
+
+/** Files of refused lines, written by the server. */
+export const importFile = definePhrases({
+  'import.column.line': ['Linha', 'Line'],
+  'import.column.reason': ['Motivo', 'Reason'],
+  'import.refused_file': ['recusadas', 'refused'],
+});
+
+/** Why a line was not taken: in files, and on the screen. */
+export const importKnown = definePhrases({
+  'import.known_clinic': ['A clínica já tem esta pessoa.', 'The clinic has this person already.'],
+  'import.known_line': ['Repete a linha {line}.', 'Repeats line {line}.'],
 });

@@ -6,6 +6,16 @@ import { termBody } from '../../platform/term.ts';
 import { changePerson } from './change.ts';
 import { confirm } from './confirmation.ts';
 import { addChild } from './dependents.ts';
+import {
+  addImport,
+  discardImport,
+  importLines,
+  importOf,
+  imports,
+  refusedLines,
+  setColumns,
+  startImport,
+} from './import/people-import.ts';
 import { clinicPersonOf, personDetail } from './list/detail.ts';
 import { blankPerson, peoplePage, personCombo } from './list/people.ts';
 import { peopleFile } from './list/people-file.ts';
@@ -36,8 +46,33 @@ const clinicPersonRoutes = {
   ),
 };
 
+const personImportRoutes = {
+  imports: gated.person.imports.handler(({ context }) => imports(asCaller(context))),
+  addImport: gated.person.addImport.handler(({ context, input: { query, body } }) =>
+    addImport(asCaller(context), query.name, body),
+  ),
+  readImport: gated.person.readImport.handler(({ context, input }) => importOf(asCaller(context), input.id)),
+  importLines: gated.person.importLines.handler(({ context, input }) =>
+    importLines(asCaller(context), input, context.locale),
+  ),
+  setImportColumns: gated.person.setImportColumns.handler(({ context, input }) =>
+    setColumns(asCaller(context), input.id, input.columns),
+  ),
+  startImport: gated.person.startImport.handler(({ context, input }) =>
+    startImport(asCaller(context), input.id, input.only_good),
+  ),
+  discardImport: gated.person.discardImport.handler(async ({ context, input }) => {
+    await discardImport(asCaller(context), input.id);
+    return { ok: true } as const;
+  }),
+  refusedLines: gated.person.refusedLines.handler(({ context, input }) =>
+    refusedLines(asCaller(context), input.id, context.locale),
+  ),
+};
+
 export const personRoutes = {
   ...clinicPersonRoutes,
+  ...personImportRoutes,
   sign: gated.person.sign.handler(({ context }) => signsOf(asCaller(context))),
   addSign: gated.person.addSign.handler(async ({ context, input }) => {
     await sign(asCaller(context), input.is_consultorio);

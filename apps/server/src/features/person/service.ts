@@ -32,6 +32,7 @@ import {
 export { requireBorn } from './birth-date.ts';
 export { changeProfile } from './change.ts';
 export { resolvePatientId } from './dependents.ts';
+export { continueImports } from './import/import-job.ts';
 export { mergePerson } from './merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';

@@ -33,12 +33,13 @@ export type PersonValues = {
 
 /** False if a confirmed person of this CPF exists. */
 export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<boolean> {
-  return (await insertPeople(tx, [person])) === 1;
+  return (await insertPeople(tx, [person])).length === 1;
 }
 
-/** Inserts people, without those whose CPF a confirmed person has. Returns how many were inserted. */
-export async function insertPeople(tx: CompanyTransaction, people: readonly NewPerson[]): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Inserts people, without those whose CPF a confirmed person has. Returns the ids of those who were inserted. */
+export async function insertPeople(tx: CompanyTransaction, people: readonly NewPerson[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await tx
     .insertInto('person')
     .values(
       people.map((person) => ({
@@ -70,8 +71,9 @@ export async function insertPeople(tx: CompanyTransaction, people: readonly NewP
         .where('confirmed_at', 'is not', null)
         .doNothing(),
     )
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The confirmed person of a CPF. */

@@ -355,6 +355,40 @@ export interface Tables {
     said_by: string;
     said_at: Instant;
   };
+  person_import: {
+    id: string;
+    company_id: string;
+    file_name: string;
+    content: Optional<Uint8Array | null>;
+    charset: string;
+    delimiter: string;
+    headings: Json;
+    columns: Json;
+    status: string;
+    total: number;
+    checked: Optional<number>;
+    good: Optional<number>;
+    wrong: Optional<number>;
+    known: Optional<number>;
+    taken: Optional<number>;
+    created_by: string;
+    created_at: Instant;
+    finished_at: OptionalInstant;
+    worker: Optional<string | null>;
+    worker_until: OptionalInstant;
+  };
+  person_import_row: {
+    import_id: string;
+    company_id: string;
+    line: number;
+    cells: Json;
+    person: OptionalJson;
+    waits: Optional<boolean>;
+    faults: OptionalJson;
+    state: string;
+    person_id: Optional<string | null>;
+    same_line: Optional<number | null>;
+  };
   person_lookup: {
     professional_id: string;
     person_id: string;

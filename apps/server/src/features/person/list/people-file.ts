@@ -72,4 +72,4 @@ export async function peopleFile(context: CallerContext, filter: PersonFilter, l
 }
 
 /** Columns that are no field of a form. */
-const extraHeads = { confirmed: true, account: true, last_visit: true, parent_cpf: true };
+const extraHeads = { confirmed: true, account: true, last_visit: true };
