@@ -23,6 +23,8 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/professional/ehr', 'screen.ehr', 'secure'],
   ['/people', 'screen.people', 'secure'],
   ['/people/new', 'screen.person_new', 'secure'],
+  ['/people/import', 'screen.people_import', 'secure'],
+  ['/people/import/1', 'screen.people_import', 'secure'],
   ['/people/1', 'screen.person', 'secure'],
   ['/people/1/edit', 'screen.person_edit', 'secure'],
   ['/profile/professional/edit/1', 'screen.professional_profile', 'secure'],

@@ -72,6 +72,8 @@ const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
 const people = lazyScreen('member', () => import('./screens/people/people.tsx'));
 const personNew = lazyScreen('member', () => import('./screens/people/person-new.tsx'));
+const peopleImport = lazyScreen('member', () => import('./screens/people/people-import.tsx'));
+const importScreen = lazyScreen('member', () => import('./screens/people/import.tsx'));
 const person = lazyScreen('member', () => import('./screens/people/person.tsx'));
 const personEdit = lazyScreen('member', () => import('./screens/people/person-edit.tsx'));
 const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
@@ -159,6 +161,8 @@ export const routes: readonly AppRoute[] = [
   // People
   secure('/people', 'screen.people', people, keepers),
   secure('/people/new', 'screen.person_new', personNew, keepers),
+  secure('/people/import', 'screen.people_import', peopleImport, keepers),
+  secure('/people/import/:id', 'screen.people_import', importScreen, keepers),
   secure('/people/:id', 'screen.person', person, keepers),
   secure('/people/:id/edit', 'screen.person_edit', personEdit, keepers),
   // Records and profiles

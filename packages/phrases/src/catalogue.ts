@@ -32,7 +32,14 @@ import { plan, planBilled, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
 import { ownAccount } from './person/account.ts';
-import { clinicPerson, importFile, importKnown, personAnswer, personValue } from './person/clinic-person.ts';
+import {
+  clinicPerson,
+  importFile,
+  importKnown,
+  peopleImport,
+  personAnswer,
+  personValue,
+} from './person/clinic-person.ts';
 import { dependent } from './person/dependent.ts';
 import { identity, mailedCode, password } from './person/identity.ts';
 import { people } from './person/people.ts';
@@ -108,6 +115,7 @@ const member = {
   ...unconfirmed,
   ...clinicPerson,
   ...personValue,
+  ...peopleImport,
   ...importKnown,
   ...profile,
   ...dependent,

@@ -15,6 +15,7 @@ export const personValue: Readonly<
 /** The clinic's people: their list, one of them whole, and what is done with them. */
 export const clinicPerson = definePhrases({
   'person.lead': ['Quem a clínica atende, e quem responde por eles.', 'Whom the clinic sees, and who is responsible.'],
+  'person.import': ['Importar planilha', 'Import a spreadsheet'],
   'person.new': ['Nova pessoa', 'New person'],
   'person.search': [
     'Nome, CPF, telefone, e-mail, registro ou protocolo',
@@ -142,6 +143,68 @@ export const importFile = definePhrases({
   'import.column.line': ['Linha', 'Line'],
   'import.column.reason': ['Motivo', 'Reason'],
   'import.refused_file': ['recusadas', 'refused'],
+});
+
+/** Bringing people from a spreadsheet. */
+export const peopleImport = definePhrases({
+  'import.lead': [
+    'Traga os cadastros que a clínica já tem. Nada entra antes de você conferir.',
+    'Bring the records that the clinic has. Nothing is taken before you have looked at it.',
+  ],
+  'import.how': [
+    'Salve a planilha como CSV, com os títulos na primeira linha. Nome e data de nascimento são necessários; menores de 18 anos precisam do CPF do responsável. Até 20 MB e 50.000 linhas.',
+    'Save the spreadsheet as CSV, with headings on the first line. Name and birth date are needed; those under 18 need the CPF of the responsible person. Up to 20 MB and 50,000 lines.',
+  ],
+  'import.file': ['Arquivo CSV', 'CSV file'],
+  'import.choose': ['Escolher arquivo', 'Choose a file'],
+  'import.sending': ['Enviando o arquivo', 'Sending the file'],
+  'import.earlier': ['Importações dos últimos 30 dias', 'Imports of the last 30 days'],
+  'import.taken_of': ['{taken} de {total} cadastrados', '{taken} of {total} registered'],
+  'import.status_checking': ['Conferindo as linhas', 'Looking at the lines'],
+  'import.status_checked': ['Pronta para importar', 'Ready to be taken'],
+  'import.status_running': ['Cadastrando', 'Registering'],
+  'import.status_done': ['Terminada', 'Done'],
+  'import.goes_on': ['Continua mesmo que você feche esta página.', 'It goes on even if you close this page.'],
+  'import.total': ['Linhas', 'Lines'],
+  'import.good': ['Boas', 'Good'],
+  'import.taken': ['Cadastradas', 'Registered'],
+  'import.known': ['Já existiam', 'There already'],
+  'import.wrong': ['Com erro', 'With faults'],
+  'import.read_as': ['Lida como {charset}.', 'Read as {charset}.'],
+  'import.take_all': [
+    '{n, plural, one {Cadastrar # pessoa} other {Cadastrar # pessoas}}',
+    '{n, plural, one {Register # person} other {Register # people}}',
+  ],
+  'import.take_good': [
+    '{n, plural, one {Cadastrar só a linha boa} other {Cadastrar só as # linhas boas}}',
+    '{n, plural, one {Register the good line only} other {Register the # good lines only}}',
+  ],
+  'import.discard': ['Descartar o arquivo', 'Discard the file'],
+  'import.download': ['Baixar as linhas recusadas', 'Download the refused lines'],
+  'import.done': [
+    '{n, plural, =0 {Ninguém novo foi cadastrado} one {# pessoa foi cadastrada} other {# pessoas foram cadastradas}}',
+    '{n, plural, =0 {Nobody new was registered} one {# person was registered} other {# people were registered}}',
+  ],
+  'import.see_people': ['Ver as pessoas', 'See the people'],
+  'import.columns': ['Colunas', 'Columns'],
+  'import.columns_text': [
+    'Os títulos dizem o que cada coluna traz. Mude o que não estiver certo.',
+    'The headings say what each column brings. Change what is not right.',
+  ],
+  'import.column_nameless': ['Coluna {n}', 'Column {n}'],
+  'import.column_none': ['Não importar', 'Leave out'],
+  'import.sample': ['Por exemplo: {sample}', 'For example: {sample}'],
+  'import.check_again': ['Conferir de novo', 'Look again'],
+  'import.lines_wrong': [
+    '{n, plural, one {# linha com erro} other {# linhas com erro}}',
+    '{n, plural, one {# line with faults} other {# lines with faults}}',
+  ],
+  'import.lines_known': [
+    '{n, plural, one {# linha já existia} other {# linhas já existiam}}',
+    '{n, plural, one {# line was there already} other {# lines were there already}}',
+  ],
+  'import.line': ['Linha {line}', 'Line {line}'],
+  'import.see_person': ['Ver o cadastro', 'See the record'],
 });
 
 /** Why a line was not taken: in files, and on the screen. */

@@ -50,7 +50,14 @@ export function Screen() {
       title={t('screen.people')}
       lead={t('person.lead')}
       width="wide"
-      actions={<LinkButton href="/people/new">{t('person.new')}</LinkButton>}
+      actions={
+        <>
+          <LinkButton href="/people/import" variant="light">
+            {t('person.import')}
+          </LinkButton>
+          <LinkButton href="/people/new">{t('person.new')}</LinkButton>
+        </>
+      }
     >
       <FilterPanel search={t('person.search')} on={filtersOn(question)} fields={5}>
         <PeopleFields question={question} onChange={change} />
