@@ -66,6 +66,8 @@ export const problemStatus = {
   person_has_account: 409,
   dependent_too_many: 409,
   person_joined: 409,
+  merge_family: 409,
+  merge_undo_unavailable: 409,
   people_too_many: 422,
   sheet_unreadable: 422,
   sheet_too_large: 413,

@@ -159,6 +159,22 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Corrija a planilha, ou importe só as linhas boas.',
     'Correct the spreadsheet, or take the good lines only.',
   ],
+  'problem.merge_family.message': [
+    'Estes dois são da mesma família: um responde pelo outro ou por alguém.',
+    'These two are of one family: one is responsible for the other, or for somebody.',
+  ],
+  'problem.merge_family.action': [
+    'Confira o responsável em cada cadastro antes de juntar.',
+    'Look at the responsible person of each record before joining them.',
+  ],
+  'problem.merge_undo_unavailable.message': [
+    'Esta junção não pode mais ser desfeita.',
+    'This joining can no longer be undone.',
+  ],
+  'problem.merge_undo_unavailable.action': [
+    'Dá para desfazer dentro de um dia, a mais recente antes.',
+    'It can be undone within a day, the latest first.',
+  ],
   'problem.people_too_many.message': [
     'São pessoas demais para um arquivo só.',
     'These are too many people for one file.',

@@ -15,8 +15,8 @@ export const personStatuses = ['active', 'inactive'] as const;
 export const sexesAtBirth = ['female', 'male', 'intersex'] as const;
 /** Languages of a person's mails. */
 export const mailLocales = ['pt-BR', 'en-US'] as const;
-export const personOrders = ['name', '-name', 'last_visit', '-last_visit'] as const;
-export const pageSizes = [25, 50] as const;
+const personOrders = ['name', '-name', 'last_visit', '-last_visit'] as const;
+const pageSizes = [25, 50] as const;
 
 /** What the clinic changes of a person: their profile, and what is its own. */
 export const personChange = profileChange.extend({
@@ -203,7 +203,7 @@ export const clinicPersonCalls = {
       z.object({
         query: z.object({
           id: z
-            .union([z.string().max(4000), z.array(z.string().max(40)).max(100)])
+            .union([lookup(4000), z.array(lookup(40)).max(100)])
             .transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids))
             .pipe(z.array(id).min(1).max(100)),
           force,

@@ -72,7 +72,7 @@ export const personImportCalls = {
       inputStructure: 'detailed',
       summary: 'Bring a CSV file, 20 MB at most: its bytes are the body. It is checked; nothing is taken yet',
     })
-    .input(z.object({ query: z.object({ name: lookup(200).default('') }), body: z.file() }))
+    .input(z.object({ query: z.object({ file_name: lookup(200).default('') }), body: z.file() }))
     .output(personImport),
   readImport: call
     .meta({ access: 'session', roles: keepers })

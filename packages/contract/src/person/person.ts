@@ -23,6 +23,7 @@ import {
   text,
 } from '../values.ts';
 import { clinicPersonCalls, mailLocales, personChange, sexesAtBirth } from './clinic-person.ts';
+import { duplicateCalls } from './duplicate.ts';
 import { personImportCalls } from './person-import.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
@@ -126,6 +127,7 @@ const reminderWishes = z.object({
 
 export const person = {
   ...clinicPersonCalls,
+  ...duplicateCalls,
   ...personImportCalls,
   sign: call
     .meta({ access: 'session', beforeTerms: true })

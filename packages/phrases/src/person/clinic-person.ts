@@ -127,12 +127,12 @@ export const personAnswer = definePhrases({
   'person.column.confirmed': ['Cadastro confirmado', 'Confirmed record'],
   'person.column.account': ['Tem conta', 'Has an account'],
   'person.column.last_visit': ['Última consulta', 'Last visit'],
-  'person.status_answer.active': ['O cadastro está ativo.', 'The record is active.'],
-  'person.status_answer.inactive': [
+  'person.answer.active': ['O cadastro está ativo.', 'The record is active.'],
+  'person.answer.inactive': [
     '{n, plural, one {Cadastro desativado} other {# cadastros desativados}}. Nada foi apagado: prontuários são guardados por {years} anos, e dá para reativar.',
     '{n, plural, one {Record deactivated} other {# records deactivated}}. Nothing was erased: records are kept for {years} years, and they can be reactivated.',
   ],
-  'person.status_answer.upcoming': [
+  'person.answer.upcoming': [
     'Há consultas por vir de {n, plural, one {uma pessoa} other {# pessoas}}. Nada mudou.',
     'There are visits to come of {n, plural, one {one person} other {# people}}. Nothing has changed.',
   ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedCode, proveMailbox, signUp } from '../../testing/sign-up.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY } from '../../testing/visits.ts';
-import { references } from '../person/merge-store.ts';
+import { references } from '../person/merge/merge-store.ts';
 
 let app: TestApp;
 let staff: Client;

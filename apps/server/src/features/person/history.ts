@@ -26,7 +26,8 @@ export async function changesOf(tx: CompanyTransaction, before: Person, after: P
   return changesBetween(await fieldsOf(tx, before), await fieldsOf(tx, after));
 }
 
-async function fieldsOf(tx: CompanyTransaction, person: Person) {
+/** A person's fields by their names in the contract, as text; the responsible person by name. */
+export async function fieldsOf(tx: CompanyTransaction, person: Person) {
   const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
   return {
     name: person.name,
@@ -47,7 +48,7 @@ async function fieldsOf(tx: CompanyTransaction, person: Person) {
 }
 
 /** An address on one line. */
-export function addressLine(address: PersonAddress | null): string {
+function addressLine(address: PersonAddress | null): string {
   if (!address) return '';
   const { street, number, complement, district, city, state, postal_code, country } = address;
   return [`${street}, ${number}`, complement, district, city, state, postal_code, country].filter(Boolean).join(' · ');

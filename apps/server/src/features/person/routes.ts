@@ -20,6 +20,7 @@ import { clinicPersonOf, personDetail } from './list/detail.ts';
 import { blankPerson, peoplePage, personCombo } from './list/people.ts';
 import { peopleFile } from './list/people-file.ts';
 import { activate, deactivate } from './list/status.ts';
+import { duplicates, merge, mergePreview, merges, separate, setApart } from './merge/duplicates.ts';
 import { changeProfile, childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
 
 /** Calls for those who keep the clinic's people. */
@@ -49,7 +50,7 @@ const clinicPersonRoutes = {
 const personImportRoutes = {
   imports: gated.person.imports.handler(({ context }) => imports(asCaller(context))),
   addImport: gated.person.addImport.handler(({ context, input: { query, body } }) =>
-    addImport(asCaller(context), query.name, body),
+    addImport(asCaller(context), query.file_name, body),
   ),
   readImport: gated.person.readImport.handler(({ context, input }) => importOf(asCaller(context), input.id)),
   importLines: gated.person.importLines.handler(({ context, input }) =>
@@ -70,7 +71,22 @@ const personImportRoutes = {
   ),
 };
 
+const duplicateRoutes = {
+  duplicates: gated.person.duplicates.handler(({ context, input }) => duplicates(asCaller(context), input.page)),
+  setApart: gated.person.setApart.handler(async ({ context, input }) => {
+    await setApart(asCaller(context), input.one, input.other);
+    return { ok: true } as const;
+  }),
+  mergePreview: gated.person.mergePreview.handler(({ context, input }) =>
+    mergePreview(asCaller(context), input.from, input.into),
+  ),
+  merge: gated.person.merge.handler(({ context, input }) => merge(asCaller(context), input)),
+  merges: gated.person.merges.handler(({ context }) => merges(asCaller(context))),
+  undoMerge: gated.person.undoMerge.handler(({ context, input }) => separate(asCaller(context), input.id)),
+};
+
 export const personRoutes = {
+  ...duplicateRoutes,
   ...clinicPersonRoutes,
   ...personImportRoutes,
   sign: gated.person.sign.handler(({ context }) => signsOf(asCaller(context))),

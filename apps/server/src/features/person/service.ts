@@ -33,7 +33,7 @@ export { requireBorn } from './birth-date.ts';
 export { changeProfile } from './change.ts';
 export { resolvePatientId } from './dependents.ts';
 export { continueImports } from './import/import-job.ts';
-export { mergePerson } from './merge.ts';
+export { mergePerson } from './merge/merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
 export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setReminders } from './store.ts';

@@ -19,7 +19,7 @@ export function useImportUpload(done: (added: PersonImport) => void) {
     setProblem(null);
     const base = new URL(started.setup.bases.person ?? '/api/person', window.location.origin);
     const url = new URL(`${base.pathname.replace(/\/$/, '')}/import`, base);
-    url.searchParams.set('name', file.name);
+    url.searchParams.set('file_name', file.name);
     try {
       done(await upload<PersonImport>(started, { url, blob: file, signal: abort.signal, onProgress: setSent }));
     } catch (error) {

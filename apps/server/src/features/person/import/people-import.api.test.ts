@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const bytes = (text: string) => new TextEncoder().encode(text);
 const bring = async (text: string | Uint8Array, client = staff) => {
   const { body } = await client.put<PersonImport>(
-    '/api/person/import?name=pacientes.csv',
+    '/api/person/import?file_name=pacientes.csv',
     typeof text === 'string' ? bytes(text) : text,
   );
   return body.id ? await until(body.id, 'checked', client) : body;

@@ -17,7 +17,7 @@ export async function peoplePage(context: CallerContext, question: PersonQuestio
   return { rows: rows.map(rowOf), total, page: question.page, page_size: question.page_size };
 }
 
-export function rowOf(row: Awaited<ReturnType<typeof readPage>>['rows'][number]): PersonRow {
+function rowOf(row: Awaited<ReturnType<typeof readPage>>['rows'][number]): PersonRow {
   return {
     id: row.id,
     name: shownName(row),

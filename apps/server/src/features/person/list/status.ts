@@ -83,7 +83,7 @@ function answer(
   const n = outcome === 'upcoming' ? upcoming.length : people.length;
   return {
     outcome,
-    message: phrase(locale, `person.status_answer.${outcome}`, { n, years: KEPT_YEARS }),
+    message: phrase(locale, `person.answer.${outcome}`, { n, years: KEPT_YEARS }),
     kept_years: KEPT_YEARS,
     people: people.map(namedOf),
     upcoming,
