@@ -23,6 +23,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   jsonb: 'unknown',
   timestamptz: 'Date',
+  bytea: 'Uint8Array',
   _text: 'string[]',
   _int4: 'number[]',
   _uuid: 'string[]',

@@ -19,6 +19,7 @@ import { compareWithBank } from './features/payment/reconciliation/reconciliatio
 import { reconcile } from './features/payment/service.ts';
 import { subscribePayment } from './features/payment/subscribers.ts';
 import { resealAccounts } from './features/payment-account/service.ts';
+import { continueImports } from './features/person/service.ts';
 import { subscribeRecord } from './features/record/service.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
@@ -111,6 +112,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
+    { name: 'continue-imports', cron: '* * * * *', run: () => continueImports(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },
     ...(simulators?.jobs ?? []),
     {

@@ -25,6 +25,7 @@ const professional: readonly Entry[] = [
   { href: '/professional/listscheduled', label: 'shell.today', icon: 'calendar' },
   { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true },
   { href: AGENDA, label: 'shell.hours', icon: 'clock', wideOnly: true },
+  { href: '/people', label: 'screen.people', icon: 'people', wideOnly: true },
   { href: '/requests', label: 'screen.requests', icon: 'inbox', wideOnly: true },
   { href: '/waitinglist', label: 'screen.waiting_list', icon: 'hourglass', wideOnly: true },
   { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true },

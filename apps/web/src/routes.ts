@@ -31,6 +31,8 @@ function secure(path: string, name: PhraseKey, screen: LazyScreen, options: Opti
 
 const P: Options = { roles: ['P'] };
 const staff: Options = { roles: ['D', 'DC', 'M'] };
+/** Those who keep the clinic's people. */
+const keepers: Options = { roles: ['DC', 'M'] };
 const manager: Options = { roles: ['M'] };
 const landing: Options = { frame: 'public', theme: 'landing' };
 const login: Options = { frame: 'plain', theme: 'login' };
@@ -70,6 +72,12 @@ const scheduleAvailability = lazyScreen('member', () => import('./screens/home/s
 const ehr = lazyScreen('member', () => import('./screens/record/ehr.tsx'));
 const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr.tsx'));
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
+const people = lazyScreen('member', () => import('./screens/people/people.tsx'));
+const personNew = lazyScreen('member', () => import('./screens/people/person-new.tsx'));
+const peopleImport = lazyScreen('member', () => import('./screens/people/people-import.tsx'));
+const importScreen = lazyScreen('member', () => import('./screens/people/import.tsx'));
+const person = lazyScreen('member', () => import('./screens/people/person.tsx'));
+const personEdit = lazyScreen('member', () => import('./screens/people/person-edit.tsx'));
 const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
 const waitingList = lazyScreen('member', () => import('./screens/appointment/waiting-list.tsx'));
 const differences = lazyScreen('member', () => import('./screens/payment/differences.tsx'));
@@ -157,10 +165,17 @@ export const routes: readonly AppRoute[] = [
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
   open('/invitation/:token', 'screen.invitation', invitation, login),
+  // People
+  secure('/people', 'screen.people', people, keepers),
+  secure('/people/new', 'screen.person_new', personNew, keepers),
+  secure('/people/import', 'screen.people_import', peopleImport, keepers),
+  secure('/people/import/:id', 'screen.people_import', importScreen, keepers),
+  secure('/people/:id', 'screen.person', person, keepers),
+  secure('/people/:id/edit', 'screen.person_edit', personEdit, keepers),
   // Records and profiles
   secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),
   secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),
-  secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, { roles: ['P', 'M'] }),
+  secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
   secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),

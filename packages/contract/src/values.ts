@@ -1,4 +1,5 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
+import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isBirthDate } from '@acolhe/domain/person/birth-date';
 import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
@@ -126,6 +127,12 @@ export const birthDate = z
     (value) => isBirthDate(value, new Date(Date.now() - 2 * HOUR).toISOString().slice(0, 10)),
     custom('birth_date'),
   );
+
+/** Whether a birth date is one of a minor, who needs a responsible person; false for what is no date. */
+export function isMinor(birthDate: unknown): boolean {
+  const today = new Date(Date.now() - 2 * HOUR).toISOString().slice(0, 10);
+  return typeof birthDate === 'string' && isBirthDate(birthDate, today) && ageOn(birthDate, today).years < ADULT_AGE;
+}
 
 /** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z

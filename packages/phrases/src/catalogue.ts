@@ -33,6 +33,14 @@ import { plan, planBilled, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
 import { ownAccount } from './person/account.ts';
+import {
+  clinicPerson,
+  importFile,
+  importKnown,
+  peopleImport,
+  personAnswer,
+  personValue,
+} from './person/clinic-person.ts';
 import { dependent } from './person/dependent.ts';
 import { identity, invitation, mailedCode, password } from './person/identity.ts';
 import { people } from './person/people.ts';
@@ -108,6 +116,10 @@ const member = {
   ...ownAccount,
   ...unconfirmed,
   ...staff,
+  ...clinicPerson,
+  ...personValue,
+  ...peopleImport,
+  ...importKnown,
   ...profile,
   ...dependent,
   ...reminder,
@@ -173,7 +185,7 @@ const member = {
 export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
-const server = { ...mail, ...push, ...term, ...report, ...receipt, ...history };
+const server = { ...personAnswer, ...importFile, ...mail, ...push, ...term, ...report, ...receipt, ...history };
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */
 export const catalogue = {

@@ -134,6 +134,60 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Peça um novo código. O que você preencheu continua aqui.',
     'Ask for a new code. What you filled in stays here.',
   ],
+  'problem.person_joined.message': ['Este cadastro foi juntado a outro.', 'This record was joined into another.'],
+  'problem.person_joined.action': [
+    'Use o outro cadastro, ou desfaça a junção dentro de um dia.',
+    'Use the other record, or undo the joining within a day.',
+  ],
+  'problem.sheet_unreadable.message': ['Não deu para ler esta planilha.', 'This spreadsheet cannot be read.'],
+  'problem.sheet_unreadable.action': [
+    'Salve como CSV, com os títulos na primeira linha e pelo menos uma pessoa, e envie de novo.',
+    'Save it as CSV, with headings on the first line and at least one person, and send it again.',
+  ],
+  'problem.sheet_too_large.message': ['O arquivo passa de 20 MB.', 'The file is larger than 20 MB.'],
+  'problem.sheet_too_large.action': [
+    'Divida a planilha e envie em partes.',
+    'Split the spreadsheet and send it in parts.',
+  ],
+  'problem.sheet_too_long.message': [
+    'A planilha passa de 50.000 linhas.',
+    'The spreadsheet has more than 50,000 lines.',
+  ],
+  'problem.sheet_too_long.action': [
+    'Divida a planilha e envie em partes.',
+    'Split the spreadsheet and send it in parts.',
+  ],
+  'problem.import_changed.message': ['Esta importação já foi adiante.', 'This import has gone on already.'],
+  'problem.import_changed.action': ['Veja como ela está agora.', 'See how it stands now.'],
+  'problem.import_has_faults.message': ['Há linhas com erro.', 'There are lines with faults.'],
+  'problem.import_has_faults.action': [
+    'Corrija a planilha, ou importe só as linhas boas.',
+    'Correct the spreadsheet, or take the good lines only.',
+  ],
+  'problem.merge_family.message': [
+    'Estes dois são da mesma família: um responde pelo outro ou por alguém.',
+    'These two are of one family: one is responsible for the other, or for somebody.',
+  ],
+  'problem.merge_family.action': [
+    'Confira o responsável em cada cadastro antes de juntar.',
+    'Look at the responsible person of each record before joining them.',
+  ],
+  'problem.merge_undo_unavailable.message': [
+    'Esta junção não pode mais ser desfeita.',
+    'This joining can no longer be undone.',
+  ],
+  'problem.merge_undo_unavailable.action': [
+    'Dá para desfazer dentro de um dia, a mais recente antes.',
+    'It can be undone within a day, the latest first.',
+  ],
+  'problem.people_too_many.message': [
+    'São pessoas demais para um arquivo só.',
+    'These are too many people for one file.',
+  ],
+  'problem.people_too_many.action': [
+    'Escolha mais filtros e baixe em partes.',
+    'Choose more filters and download it in parts.',
+  ],
   'problem.person_has_account.message': [
     'Os dois cadastros já têm uma conta.',
     'Both records have an account already.',
@@ -600,6 +654,11 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
   'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],
   'field.clinic_only': ['{field} só pode ser mudado pela clínica.', '{field} can only be changed by the clinic.'],
+  'field.manager_only': [
+    '{field}: o cadastro está confirmado, e só a gestão pode mudar.',
+    '{field}: the record is confirmed, and only the management can change it.',
+  ],
+  'field.account_only': ['{field} é o da conta da pessoa.', "{field} is that of the person's account."],
   'field.file_size': ['{field}: no máximo {limit} MB.', '{field}: {limit} MB at most.'],
   'field.file_type': ['{field}: só PDF, JPEG, PNG ou WebP.', '{field}: PDF, JPEG, PNG or WebP only.'],
   'field.file_heic': [

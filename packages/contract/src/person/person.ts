@@ -3,13 +3,17 @@ import { appointmentSummary, coding, note } from '../appointment/appointment.ts'
 import { call } from '../call.ts';
 import { vitalSignValue } from '../record/vital-sign.ts';
 import {
+  across,
   birthDate,
+  cns,
   cpf,
   date,
   done,
   email,
   id,
   instant,
+  isGiven,
+  isMinor,
   line,
   lookup,
   optionalName,
@@ -18,6 +22,9 @@ import {
   requiredLine,
   text,
 } from '../values.ts';
+import { clinicPersonCalls, mailLocales, personChange, sexesAtBirth } from './clinic-person.ts';
+import { duplicateCalls } from './duplicate.ts';
+import { personImportCalls } from './person-import.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
 
@@ -59,19 +66,28 @@ export const newDependent = z.object({
 });
 
 /** A person registered by the clinic, without need of an account or CPF. */
-const newPerson = z.object({
-  name: personName(),
-  social_name: optionalName().optional(),
-  cpf: cpf.optional(),
-  birth_date: birthDate,
-  email: email.optional(),
-  phone: phone.optional(),
-  registration: line(40).optional(),
-  /** The person responsible for a minor. */
-  parent_id: id.optional(),
-  /** Another person than those of the same name and birth date, which were shown before. */
-  is_another: z.boolean().default(false),
-});
+export const newPerson = z
+  .object({
+    name: personName(),
+    social_name: optionalName().optional(),
+    cpf: cpf.optional(),
+    birth_date: birthDate,
+    gender: z.enum(genders).optional(),
+    sex_at_birth: z.enum(sexesAtBirth).optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    address: personChange.shape.address.optional(),
+    profession: line(80).optional(),
+    uhc_id: cns.optional(),
+    registration: line(40).optional(),
+    locale: z.enum(mailLocales).optional(),
+    /** The person responsible for a minor. */
+    parent_id: id.optional(),
+    /** Another person than those of the same name and birth date, which were shown before. */
+    is_another: z.boolean().default(false),
+  })
+  .refine(...across('parent_id', 'required', (fields) => isGiven(fields.parent_id) || !isMinor(fields.birth_date)));
+export type NewPerson = z.infer<typeof newPerson>;
 
 /** A person on a list, with fields that distinguish people of the same name. */
 const listedPerson = z.object({
@@ -110,6 +126,9 @@ const reminderWishes = z.object({
 });
 
 export const person = {
+  ...clinicPersonCalls,
+  ...duplicateCalls,
+  ...personImportCalls,
   sign: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'GET', path: '/sign', summary: 'Which terms this person has signed' })
@@ -182,12 +201,12 @@ export const person = {
     .input(z.object({ id }))
     .output(profile),
   setProfile: call
-    .meta({ access: 'session', roles: ['P', 'M'] })
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
     .route({ method: 'PUT', path: '/{id}/myprofile', summary: "Write a person's profile anew, all of it" })
     .input(profileChange.extend({ id }))
     .output(profile),
   changeProfile: call
-    .meta({ access: 'session', roles: ['P', 'M'] })
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
     .route({
       method: 'PATCH',
       path: '/{id}/myprofile',

@@ -90,4 +90,3 @@ export const profileChange = z.object({
   profession: line(80).nullable(),
   address: addressChange.nullable(),
 });
-export type ProfileChange = z.infer<typeof profileChange>;

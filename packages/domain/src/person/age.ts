@@ -1,3 +1,6 @@
+/** Age of majority (Código Civil, art. 5): below it somebody is responsible. */
+export const ADULT_AGE = 18;
+
 /**
  * Age on a given day.
  *

@@ -34,6 +34,26 @@ export function cityOf(code: number): { name: string; state: string } | undefine
 /** Whether two letters are a country's (ISO 3166). */
 export const isCountry = (code: string) => isoCountries.isValid(code);
 
+/** The code of a country by its code, or its name in Portuguese or English; what is neither stays. Brazil if empty. */
+export function countryNamed(text: string): string {
+  const wanted = text.trim();
+  if (wanted === '') return 'BR';
+  const code = wanted.toUpperCase();
+  if (isCountry(code)) return code;
+  return countryNames().get(wanted.toLowerCase()) ?? wanted;
+}
+
+let named: Map<string, string> | undefined;
+
+function countryNames(): Map<string, string> {
+  named ??= new Map(
+    (['pt-BR', 'en-US'] as const).flatMap((locale) =>
+      countries(locale).map(({ code, value }): [string, string] => [value.toLowerCase(), String(code)]),
+    ),
+  );
+  return named;
+}
+
 /**
  * Countries by their two-letter codes, in the language of the request: names are those of Brazil, not of Portugal, which
  * says "Irão" and "Vietname".

@@ -19,7 +19,7 @@ import { Problem } from '../../platform/problem.ts';
 import { cities, countries, states } from './places.ts';
 import { findCid10, searchCid10 } from './store.ts';
 
-export { cityOf, isCountry } from './places.ts';
+export { cityOf, countryNamed, isCountry } from './places.ts';
 
 /** Lists whose values are phrases, `list.<NAME>.<code>`. */
 const phraseLists = {

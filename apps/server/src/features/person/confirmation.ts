@@ -1,5 +1,7 @@
 import type { CallerContext } from '../../platform/context.ts';
-import { mergePerson } from './merge.ts';
+import { byOf } from '../rule-history/service.ts';
+import { noteEvent } from './history.ts';
+import { mergePerson } from './merge/merge.ts';
 import { requireKnownPerson } from './policy.ts';
 import { profileOf } from './profile.ts';
 import { confirmPerson, findPersonByCpf, readPerson } from './store.ts';
@@ -10,7 +12,7 @@ import { confirmPerson, findPersonByCpf, readPerson } from './store.ts';
  * `person_has_account` if that one has an account already.
  */
 export function confirm({ platform, scope, caller }: CallerContext, id: string, into: string | undefined) {
-  const at = platform.clock.now();
+  const by = byOf(platform, caller);
   return platform.database.inCompany(scope, async (tx) => {
     const person = await requireKnownPerson(tx, caller, id);
     if (person.confirmed_at) return { outcome: 'confirmed' as const, person: profileOf(person) };
@@ -20,8 +22,11 @@ export function confirm({ platform, scope, caller }: CallerContext, id: string, 
         outcome: 'known' as const,
         known: { id: known.id, name: known.name, birth_date: known.birth_date, has_account: known.user_id !== null },
       };
-    if (known) await mergePerson(tx, { fromId: id, intoId: known.id, by: caller.name, at });
-    else await confirmPerson(tx, id, { by: caller.name, at: new Date(at) });
+    if (known) await mergePerson(tx, { fromId: id, intoId: known.id, by });
+    else {
+      await confirmPerson(tx, id, { by: by.actorName, at: by.at });
+      await noteEvent(tx, id, 'confirm', by);
+    }
     const after = await readPerson(tx, known?.id ?? id);
     if (!after) throw new Error('A person that was just confirmed is not there');
     return { outcome: 'confirmed' as const, person: profileOf(after) };

@@ -147,6 +147,6 @@ test('of two people who set the same CPF at once, one succeeds', async () => {
 test('details of others are not found', async () => {
   const [stranger] = await app.sql("select id from person where name like 'Carlos%' and company_id = 'clinica-demo'");
   expect((await ana.patch(`/api/person/${stranger.id}/myprofile`, { profession: 'x' })).status).toBe(404);
-  for (const account of ['equipe@demo.acolhe', 'medica@demo.acolhe'])
+  for (const account of ['medica@demo.acolhe', 'psiquiatra@demo.acolhe'])
     expect((await (await app.as(account)).patch(`/api/person/${own}/myprofile`, { profession: 'x' })).status).toBe(403);
 });

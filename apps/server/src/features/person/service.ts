@@ -1,9 +1,7 @@
-import type { PersonAddress, ProfileChange } from '@acolhe/contract/person/profile';
-import type { FieldIssue } from '@acolhe/contract/problems';
-import { ageOn } from '@acolhe/domain/person/age';
+import type { NewPerson } from '@acolhe/contract/person/person';
+import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
-import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
@@ -11,10 +9,11 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
-import { cityOf, isCountry } from '../domain-list/service.ts';
+import { byOf } from '../rule-history/service.ts';
 import { requireBorn } from './birth-date.ts';
-import { personRenamed } from './events.ts';
-import { knownPerson, mayChangeCpf, requireKnownPerson } from './policy.ts';
+import { storedAddress } from './change.ts';
+import { noteEvent } from './history.ts';
+import { knownPerson, requireKnownPerson } from './policy.ts';
 import { profileOf } from './profile.ts';
 import { recipientOf } from './recipient.ts';
 import {
@@ -23,18 +22,18 @@ import {
   findUnconfirmedByCpf,
   insertPerson,
   insertSign,
-  isCpfConflict,
   listChildren,
   listSigns,
   readPerson,
   searchPatients,
-  updatePerson,
   upsertLookup,
 } from './store.ts';
 
 export { requireBorn } from './birth-date.ts';
+export { changeProfile } from './change.ts';
 export { resolvePatientId } from './dependents.ts';
-export { mergePerson } from './merge.ts';
+export { continueImports } from './import/import-job.ts';
+export { mergePerson } from './merge/merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
 export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setReminders } from './store.ts';
@@ -42,72 +41,9 @@ export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setR
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 const SEARCH_LIMIT = 50;
-const ADULT_AGE = 18;
 
 export function readProfile({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => profileOf(await requireKnownPerson(tx, caller, id)));
-}
-
-/** Updates the given fields of the caller's or a dependent's profile, or for the manager of anybody's; all or nothing. */
-export async function changeProfile(
-  { platform, scope, caller }: CallerContext,
-  id: string,
-  change: Partial<ProfileChange>,
-) {
-  try {
-    return await platform.database.inCompany(scope, async (tx) => {
-      const person = await requireKnownPerson(tx, caller, id);
-      if (change.birth_date !== undefined) await requireBorn(tx, change.birth_date, platform.clock.now());
-      const wrong = await wrongFields(tx, caller, person, change);
-      if (wrong.length > 0) throw new Problem('invalid_input', wrong);
-      const { email, address, ...rest } = change;
-      await updatePerson(tx, id, {
-        ...rest,
-        ...(rest.social_name === undefined ? {} : { social_name: rest.social_name || null }),
-        ...(rest.profession === undefined ? {} : { profession: rest.profession || null }),
-        ...(email === undefined ? {} : { mail: email }),
-        ...(address === undefined ? {} : { address: address && JSON.stringify(storedAddress(address)) }),
-      });
-      const after = await requireKnownPerson(tx, caller, id);
-      if (after.user_id && shownName(person) !== shownName(after))
-        tx.emit(personRenamed, { userId: after.user_id, name: shownName(after) });
-      return profileOf(after);
-    });
-  } catch (error) {
-    if (isCpfConflict(error)) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-    throw error;
-  }
-}
-
-async function wrongFields(
-  tx: CompanyTransaction,
-  caller: Caller,
-  person: Person,
-  change: Partial<ProfileChange>,
-): Promise<FieldIssue[]> {
-  const wrong: FieldIssue[] = [];
-  const { cpf, email, phone } = change;
-  if (cpf !== undefined && cpf !== person.cpf) {
-    if (!mayChangeCpf(caller, person)) wrong.push({ path: 'cpf', code: 'clinic_only' });
-    else if (cpf && person.confirmed_at && (await findPersonByCpf(tx, cpf)))
-      wrong.push({ path: 'cpf', code: 'exists' });
-  }
-  // A person with an account is reached there, at the account's address.
-  if (person.user_id && phone === null) wrong.push({ path: 'phone', code: 'required' });
-  if (person.user_id && email !== undefined && email !== person.mail)
-    wrong.push({ path: 'email', code: 'clinic_only' });
-  return wrong;
-}
-
-/** An address as it is stored. A city with a number is written as IBGE's table writes it, with its state. */
-function storedAddress(address: PersonAddress): PersonAddress {
-  if (!isCountry(address.country)) throw new Problem('invalid_input', [{ path: 'address.country', code: 'invalid' }]);
-  if (address.country !== 'BR') return { ...address, city_code: null };
-  const postal_code = readPostalCode(address.postal_code) ?? address.postal_code;
-  if (address.city_code === null) return { ...address, postal_code };
-  const city = cityOf(address.city_code);
-  if (!city) throw new Problem('invalid_input', [{ path: 'address.city', code: 'invalid' }]);
-  return { ...address, postal_code, city: city.name, state: city.state };
 }
 
 export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
@@ -155,24 +91,12 @@ const listedOf = (
   is_confirmed: row.confirmed_at !== null,
 });
 
-type Registration = {
-  name: string;
-  social_name?: string | undefined;
-  cpf?: string | undefined;
-  birth_date: string;
-  email?: string | undefined;
-  phone?: string | undefined;
-  registration?: string | undefined;
-  parent_id?: string | undefined;
-  is_another: boolean;
-};
-
 /**
  * Registers a person for staff, confirmed. Of concurrent requests with one CPF, the second gets the person of the first.
  * People of the same name and birth date are named first: nobody gets a second record by a missing accent. So are those
  * who registered alone with the CPF, which may be anybody's.
  */
-export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
+export async function register({ platform, scope, caller }: CallerContext, input: NewPerson) {
   const now = platform.clock.now();
   const existing = async (tx: CompanyTransaction, person: Person) => {
     await noteLookup(tx, caller, person.id, now);
@@ -188,7 +112,8 @@ export async function register({ platform, scope, caller }: CallerContext, input
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
     if (!parent && ageOn(input.birth_date, today).years < ADULT_AGE)
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'required' }]);
-    const { email, is_another, ...rest } = input;
+    const { email, is_another, address, ...rest } = input;
+    const stored = address ? storedAddress(address) : undefined;
     const similar = is_another ? [] : await findSimilar(tx, rest);
     // Registered by a concurrent request, after the look for the CPF.
     const same = similar.find((row) => row.confirmed_at && input.cpf && row.cpf === input.cpf);
@@ -196,7 +121,14 @@ export async function register({ platform, scope, caller }: CallerContext, input
     for (const row of similar) if (input.cpf && row.cpf === input.cpf) await noteLookup(tx, caller, row.id, now);
     if (similar.length > 0) return { outcome: 'similar' as const, people: similar.map((row) => namedTo(caller, row)) };
     const id = uuid();
-    const person = { ...rest, id, user_id: null, mail: email, confirmed_at: new Date(now) };
+    const person = {
+      ...rest,
+      id,
+      user_id: null,
+      mail: email,
+      address: stored && JSON.stringify(stored),
+      confirmed_at: new Date(now),
+    };
     if (!(await insertPerson(tx, person))) {
       const other = await findPersonByCpf(tx, input.cpf ?? '');
       if (!other) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
@@ -204,6 +136,7 @@ export async function register({ platform, scope, caller }: CallerContext, input
     }
     const made = await readPerson(tx, id);
     if (!made) throw new Problem('not_found');
+    await noteEvent(tx, id, 'create', byOf(platform, caller));
     await noteLookup(tx, caller, id, now);
     return { outcome: 'created' as const, person: listedOf(made) };
   });
@@ -215,7 +148,7 @@ export async function register({ platform, scope, caller }: CallerContext, input
  */
 async function findSimilar(
   tx: CompanyTransaction,
-  { name, social_name, birth_date, cpf }: Omit<Registration, 'is_another'>,
+  { name, social_name, birth_date, cpf }: Pick<NewPerson, 'name' | 'social_name' | 'birth_date' | 'cpf'>,
 ) {
   const written = [name, social_name ?? ''].filter(Boolean);
   const named = (await findPeopleByBirthDate(tx, birth_date)).filter((row) =>

@@ -4,41 +4,66 @@ import { inTextOrder, matchesPerson, protocolBegins } from '../../platform/db/te
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
 
-export type NewPerson = {
+export type NewPerson = PersonValues & {
   id: string;
   user_id: string | null;
-  parent_id?: string | undefined;
-  name: string;
-  social_name?: string | undefined;
-  cpf?: string | undefined;
-  birth_date?: string | undefined;
-  mail?: string | undefined;
-  phone?: string | undefined;
-  gender?: string | undefined;
-  registration?: string | undefined;
   /** When the clinic, or a mailbox that it knows, confirmed who they are; null for what they wrote themselves. */
   confirmed_at: Date | null;
 };
 
+/** What is known of a person, as columns; what is not given is empty. */
+export type PersonValues = {
+  parent_id?: string | null | undefined;
+  name: string;
+  social_name?: string | null | undefined;
+  cpf?: string | null | undefined;
+  birth_date?: string | null | undefined;
+  mail?: string | null | undefined;
+  phone?: string | null | undefined;
+  gender?: string | null | undefined;
+  sex_at_birth?: string | null | undefined;
+  registration?: string | null | undefined;
+  profession?: string | null | undefined;
+  uhc_id?: string | null | undefined;
+  locale?: string | undefined;
+  status?: string | undefined;
+  /** JSON. */
+  address?: string | null | undefined;
+};
+
 /** False if a confirmed person of this CPF exists. */
 export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  return (await insertPeople(tx, [person])).length === 1;
+}
+
+/** Inserts people, without those whose CPF a confirmed person has. Returns the ids of those who were inserted. */
+export async function insertPeople(tx: CompanyTransaction, people: readonly NewPerson[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await tx
     .insertInto('person')
-    .values({
-      id: person.id,
-      company_id: tx.companyId,
-      user_id: person.user_id,
-      parent_id: person.parent_id ?? null,
-      name: person.name,
-      social_name: person.social_name || null,
-      cpf: person.cpf ?? null,
-      birth_date: person.birth_date ?? null,
-      mail: person.mail ?? null,
-      phone: person.phone ?? null,
-      gender: person.gender ?? null,
-      registration: person.registration || null,
-      confirmed_at: person.confirmed_at,
-    })
+    .values(
+      people.map((person) => ({
+        id: person.id,
+        company_id: tx.companyId,
+        user_id: person.user_id,
+        parent_id: person.parent_id ?? null,
+        name: person.name,
+        social_name: person.social_name || null,
+        cpf: person.cpf ?? null,
+        birth_date: person.birth_date ?? null,
+        mail: person.mail ?? null,
+        phone: person.phone ?? null,
+        gender: person.gender ?? null,
+        sex_at_birth: person.sex_at_birth ?? null,
+        registration: person.registration || null,
+        profession: person.profession || null,
+        uhc_id: person.uhc_id ?? null,
+        address: person.address ?? null,
+        locale: person.locale ?? 'pt-BR',
+        status: person.status ?? 'active',
+        confirmed_at: person.confirmed_at,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'cpf'])
@@ -46,8 +71,9 @@ export async function insertPerson(tx: CompanyTransaction, person: NewPerson): P
         .where('confirmed_at', 'is not', null)
         .doNothing(),
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The confirmed person of a CPF. */
@@ -101,21 +127,7 @@ export function readPerson(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-type PersonChange = Partial<{
-  name: string;
-  social_name: string | null;
-  birth_date: string;
-  gender: string | null;
-  cpf: string | null;
-  uhc_id: string | null;
-  phone: string | null;
-  mail: string | null;
-  profession: string | null;
-  /** JSON. */
-  address: string | null;
-}>;
-
-export async function updatePerson(tx: CompanyTransaction, id: string, change: PersonChange): Promise<void> {
+export async function updatePerson(tx: CompanyTransaction, id: string, change: Partial<PersonValues>): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.updateTable('person').set(change).where('id', '=', id).execute();
 }

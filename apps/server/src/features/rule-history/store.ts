@@ -1,7 +1,7 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial' | 'security' | 'payment_account';
+export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial' | 'security' | 'payment_account' | 'person';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 
@@ -12,18 +12,26 @@ type RuleEvent = {
   changes?: readonly RuleChange[];
 };
 
-/** Records the author of a change of a money rule, in the same transaction. */
-export async function insertRuleEvent(tx: CompanyTransaction, { changes = [], ...event }: RuleEvent, by: By) {
+/** Records the author of a change, in the same transaction. */
+export async function insertRuleEvent(tx: CompanyTransaction, event: RuleEvent, by: By) {
+  await insertRuleEvents(tx, [event], by);
+}
+
+/** As {@link insertRuleEvent}, of several changes at once. */
+export async function insertRuleEvents(tx: CompanyTransaction, events: readonly RuleEvent[], by: By) {
+  if (events.length === 0) return;
   await tx
     .insertInto('rule_event')
-    .values({
-      company_id: tx.companyId,
-      ...event,
-      at: by.at,
-      actor: by.actor,
-      actor_name: by.actorName,
-      changes: JSON.stringify(changes),
-    })
+    .values(
+      events.map(({ changes = [], ...event }) => ({
+        company_id: tx.companyId,
+        ...event,
+        at: by.at,
+        actor: by.actor,
+        actor_name: by.actorName,
+        changes: JSON.stringify(changes),
+      })),
+    )
     .execute();
 }
 

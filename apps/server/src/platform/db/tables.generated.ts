@@ -354,7 +354,51 @@ export interface Tables {
     reminds_by_push: Optional<boolean>;
     confirmed_at: OptionalInstant;
     confirmed_by: Optional<string | null>;
+    searched_name: Optional<string>;
+    listed_name: Optional<string>;
+    compared_name: Optional<string>;
     locale: Optional<string>;
+  };
+  person_apart: {
+    one_id: string;
+    other_id: string;
+    company_id: string;
+    said_by: string;
+    said_at: Instant;
+  };
+  person_import: {
+    id: string;
+    company_id: string;
+    file_name: string;
+    content: Optional<Uint8Array | null>;
+    charset: string;
+    delimiter: string;
+    headings: Json;
+    columns: Json;
+    status: string;
+    total: number;
+    checked: Optional<number>;
+    good: Optional<number>;
+    wrong: Optional<number>;
+    known: Optional<number>;
+    taken: Optional<number>;
+    created_by: string;
+    created_at: Instant;
+    finished_at: OptionalInstant;
+    worker: Optional<string | null>;
+    worker_until: OptionalInstant;
+  };
+  person_import_row: {
+    import_id: string;
+    company_id: string;
+    line: number;
+    cells: Json;
+    person: OptionalJson;
+    waits: Optional<boolean>;
+    faults: OptionalJson;
+    state: string;
+    person_id: Optional<string | null>;
+    same_line: Optional<number | null>;
   };
   person_lookup: {
     professional_id: string;
@@ -371,6 +415,9 @@ export interface Tables {
     moved: Json;
     merged_by: string;
     merged_at: Instant;
+    undone_at: OptionalInstant;
+    undone_by: Optional<string | null>;
+    fields: OptionalJson;
   };
   person_sign: {
     person_id: string;

@@ -53,9 +53,8 @@ export function matchesPerson(
 ): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${person}.${name}`);
   const each = searchTerms(search).map(({ word, digits }) => {
-    const ways = [
-      matchesWord(`${person}.name`, word),
-      matchesWord(`${person}.social_name`, word),
+    const ways: Expression<SqlBool>[] = [
+      sql<SqlBool>`${column('searched_name')} like '%' || folded(${word}) || '%'`,
       sql<SqlBool>`folded(${column('registration')}) like folded(${word}) || '%'`,
     ];
     if (word.includes('@')) ways.push(matchesWord(`${person}.mail`, word));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { MAX_SHEET_MB } from '@acolhe/contract/person/person-import';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openByCode } from '../gate.ts';
@@ -20,12 +21,16 @@ const FILE_TYPES = /^(application\/(octet-stream|pdf)|image\/)/;
 /** Uploads to a room are authorised by its code; the sender may have no account. */
 const ROOM_FILE = /^\/api\/room\/([\w-]{22})\/file(?:\?|$)/;
 
+/** A spreadsheet of people may be larger than a file of a visit. */
+const SHEET = /^\/api\/person\/import(?:\?|$)/;
+
 /** Accepts files as request bodies, only with a session or a code: nobody else makes us read ten megabytes. */
 export function acceptUploads(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
     await requireSessionOrCode(platform, request);
-    if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
-    const bytes = await readUpload(payload);
+    const limits = SHEET.test(request.url) ? sheetLimits : fileLimits;
+    if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw limits.tooLarge();
+    const bytes = await readUpload(payload, limits);
     return new File([new Uint8Array(bytes)], 'upload');
   });
 }
@@ -36,15 +41,26 @@ async function requireSessionOrCode(platform: Platform, request: FastifyRequest)
   else if (!(await platform.sessions.callerOf(request))) throw new Problem('sign_in_required');
 }
 
-const tooLarge = () => new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);
+const fileLimits = {
+  idleMs: IDLE_MS,
+  wholeMs: WHOLE_MS,
+  bytes: MAX_FILE_BYTES,
+  tooLarge: () => new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]),
+};
+const sheetLimits = {
+  ...fileLimits,
+  bytes: MAX_SHEET_MB * 1024 * 1024,
+  tooLarge: () => new Problem('sheet_too_large', [{ path: 'file', code: 'file_size', limit: MAX_SHEET_MB }]),
+};
 
 /** Reads an upload to its end, within its limits. */
-export function readUpload(stream: Readable, limits = { idleMs: IDLE_MS, wholeMs: WHOLE_MS }): Promise<Buffer> {
+export function readUpload(stream: Readable, limits: Partial<typeof fileLimits> = {}): Promise<Buffer> {
+  const { idleMs, wholeMs, bytes: most, tooLarge } = { ...fileLimits, ...limits };
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const whole = setTimeout(onTimeout, limits.wholeMs);
-    let idle = setTimeout(onTimeout, limits.idleMs);
+    const whole = setTimeout(onTimeout, wholeMs);
+    let idle = setTimeout(onTimeout, idleMs);
     function settle(): void {
       clearTimeout(whole);
       clearTimeout(idle);
@@ -61,9 +77,9 @@ export function readUpload(stream: Readable, limits = { idleMs: IDLE_MS, wholeMs
     }
     function onData(chunk: Buffer): void {
       clearTimeout(idle);
-      idle = setTimeout(onTimeout, limits.idleMs);
+      idle = setTimeout(onTimeout, idleMs);
       size += chunk.length;
-      if (size > MAX_FILE_BYTES) fail(tooLarge());
+      if (size > most) fail(tooLarge());
       else chunks.push(chunk);
     }
     function onEnd(): void {

@@ -1,4 +1,4 @@
-import { ageOn } from '@acolhe/domain/person/age';
+import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isValidCpf } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
@@ -18,8 +18,6 @@ import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { type FoundPerson, PersonFinder } from '../person/person-finder.tsx';
 import classes from './clinic-booking.module.css';
-
-const ADULT_AGE = 18;
 
 type Listed = Answer<'person', 'list'>[number];
 

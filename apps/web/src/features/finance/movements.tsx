@@ -9,11 +9,11 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { Pager } from '../../shared/ui/staff/pager.tsx';
 import { SearchSelect } from '../../shared/ui/staff/search-select.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
-import { ReportPager } from '../appointment/report/report-pager.tsx';
 import { MovementDownload } from './movement-download.tsx';
 import { MovementList } from './movement-list.tsx';
 import classes from './movements.module.css';
@@ -87,7 +87,7 @@ export function Movements({ days }: { days: { from: string; to: string } }) {
             )
           }
         </QueryBoundary>
-        <ReportPager
+        <Pager
           page={question.page}
           pages={data ? Math.ceil(data.total / data.page_size) : 0}
           onTurn={() => count.current?.focus()}

@@ -10,7 +10,15 @@ import classes from './address-fields.module.css';
 import type { Details } from './details.ts';
 import { type FoundAddress, useAddress, useCities, useCountries, useStates } from './queries.ts';
 
-type Form = ReturnType<typeof useForm<Details, unknown>>;
+type Field = keyof Details;
+type UsedForm = ReturnType<typeof useForm<Record<string, string>, unknown>>;
+/** A form that has the fields of an address among its own. */
+type Form = {
+  values: Pick<Details, Field>;
+  set(name: Field, value: string): void;
+  field(name: Field): ReturnType<UsedForm['field']>;
+  written(name: Field): ReturnType<UsedForm['written']>;
+};
 
 /** Address fields. The postal code fills in known parts; nothing waits for it, and typed values are kept. */
 export function AddressFields({ form }: { form: Form }) {

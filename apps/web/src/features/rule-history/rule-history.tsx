@@ -1,4 +1,6 @@
 import type { RuleHistory as History } from '@acolhe/contract/company/rule-history';
+import { formatCpf } from '@acolhe/domain/person/person-name';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './rule-history.module.css';
@@ -14,9 +16,16 @@ const money = new Set([
   'card_fee_fixed',
 ]);
 const shares = new Set(['pix_fee_share', 'card_fee_share']);
-const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until']);
+const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'birth_date']);
+/** Fields whose values are those of a domain list. */
+const lists: Readonly<Record<string, string>> = {
+  bill_type: 'BILL_TYPE',
+  gender: 'GENDER',
+  sex_at_birth: 'SEX',
+  locale: 'LOCALE',
+};
 
-/** Changes of a rule: before and after, when and by whom. */
+/** Changes of a rule or a person: before and after, when and by whom. */
 export function RuleHistory({ history, title }: { history: History; title?: string }) {
   const t = useT();
   const format = useFormat();
@@ -64,7 +73,9 @@ function useValue(): (field: string, value: string) => string {
     if (shares.has(field)) return format.share(Number(value));
     if (days.has(field)) return format.date(`${value}T12:00:00Z`);
     if (field === 'percent') return `${value}%`;
-    if (field === 'bill_type') return t(`list.BILL_TYPE.${value}` as PhraseKey);
+    if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
+    if (field === 'cpf') return formatCpf(value);
+    if (field === 'phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };

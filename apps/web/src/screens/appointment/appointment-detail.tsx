@@ -227,9 +227,9 @@ function PatientFacts({
         {birth_date ? <DescriptionItem label={t('record.age')}>{age(birth_date)}</DescriptionItem> : null}
         {cpf ? <DescriptionItem label={t('label.cpf')}>{formatCpf(cpf)}</DescriptionItem> : null}
       </DescriptionList>
-      {role === 'M' ? (
+      {role === 'DC' || role === 'M' ? (
         <div className={classes.actions}>
-          <LinkButton href={`/profile/person/edit/${visit.patient_id}`} variant="light" scale="small">
+          <LinkButton href={`/people/${visit.patient_id}`} variant="light" scale="small">
             {t('profile.edit')}
           </LinkButton>
         </div>

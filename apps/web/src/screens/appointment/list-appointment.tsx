@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useLiveAppointments, useReport } from '../../features/appointment/queries.ts';
 import { ReportDownload } from '../../features/appointment/report/report-download.tsx';
 import { ReportFilters, ReportOrder } from '../../features/appointment/report/report-filters.tsx';
-import { ReportPager } from '../../features/appointment/report/report-pager.tsx';
 import { filtersOn, inputOf, questionOf } from '../../features/appointment/report/report-question.ts';
 import { EnterRoom, StaffVisit, StaffVisitList } from '../../features/appointment/staff-visit.tsx';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
@@ -15,6 +14,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Pager } from '../../shared/ui/staff/pager.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -64,7 +64,7 @@ export function Screen() {
             )
           }
         </QueryBoundary>
-        <ReportPager page={question.page} pages={pages} onTurn={() => count.current?.focus()} />
+        <Pager page={question.page} pages={pages} onTurn={() => count.current?.focus()} />
         {data && data.total > 0 ? <ReportDownload input={input} /> : null}
       </div>
     </Page>

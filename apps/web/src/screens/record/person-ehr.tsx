@@ -186,8 +186,8 @@ function NoClinicalText({ person }: { person: Person }) {
           <LinkButton scale="small" href={`/professional/listappointment?${search}`}>
             {t('record.see_visits')}
           </LinkButton>
-          {role === 'M' ? (
-            <LinkButton scale="small" variant="light" href={`/profile/person/edit/${person.id}`}>
+          {role === 'DC' || role === 'M' ? (
+            <LinkButton scale="small" variant="light" href={`/people/${person.id}`}>
               {t('profile.edit')}
             </LinkButton>
           ) : null}

@@ -3,7 +3,6 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClaimRecord } from '../../features/identity/claim-record.tsx';
-import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
 import { AddressFields } from '../../features/profile/address-fields.tsx';
 import { changeOf, type Details, detailsOf } from '../../features/profile/details.ts';
 import { GenderField } from '../../features/profile/gender-field.tsx';
@@ -26,25 +25,22 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './person-profile.module.css';
 
-/** A person's own details, a dependent's, or anybody's for the clinic's manager. */
+/** A person's own details, or a dependent's. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';
-  const { person_id, role } = useSignedIn();
+  const { person_id } = useSignedIn();
   const isOwn = person_id === id;
   const profile = useProfile(id);
   const name = profile.data ? shownName(profile.data) : '';
   const title = isOwn || !name ? t('screen.person_profile') : t('profile.of', { name });
   return (
     <Page title={title} lead={isOwn ? t('profile.lead') : undefined}>
-      <BackLink href={role === 'M' ? `/profile/person/ehr/${id}` : '/account'}>
-        {role === 'M' ? t('screen.person_ehr') : t('screen.account')}
-      </BackLink>
+      <BackLink href="/account">{t('screen.account')}</BackLink>
       <QueryBoundary query={profile}>
         {(found) => (
           <>
             {isOwn && !found.is_confirmed ? <ClaimRecord /> : null}
-            {role !== 'P' && !found.is_confirmed ? <UnconfirmedNotice personId={found.id} /> : null}
             <ProfileForm key={found.id} profile={found} isOwn={isOwn} />
           </>
         )}
@@ -57,7 +53,6 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useT();
   const { locale } = useSetup().setup;
   const client = useQueryClient();
-  const { role } = useSignedIn();
   const [isSaved, setIsSaved] = useState(false);
   const save = useAction('person', 'setProfile');
   const form = useForm<Details, Profile>({
@@ -72,7 +67,7 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
         void client.invalidateQueries({ queryKey: key });
     },
   });
-  const isCpfFixed = profile.is_confirmed && role !== 'M';
+  const isCpfFixed = profile.is_confirmed;
   return (
     <form
       ref={form.ref}

@@ -4,6 +4,7 @@ import type { CallerContext } from '../../../platform/context.ts';
 import { logSecurity } from '../../../platform/log.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findPersonByCpf, mergePerson, readPerson } from '../../person/service.ts';
+import { byOf } from '../../rule-history/service.ts';
 import { confirmLimits, mayMail, tryWithin } from '../attempt.ts';
 import { isMailedCode, mailCode } from './mail-code.ts';
 
@@ -32,7 +33,7 @@ export async function claimRecord(context: Claimant, code: string): Promise<void
       logSecurity(request.log, 'mailed_code_failed');
       throw new Problem('wrong_code');
     }
-    const merge = { fromId: ownId(context), intoId: onFile.id, by: caller.name, at: platform.clock.now() };
+    const merge = { fromId: ownId(context), intoId: onFile.id, by: byOf(platform, caller) };
     await platform.database.inCompany(scope, (tx) => mergePerson(tx, merge));
   });
 }

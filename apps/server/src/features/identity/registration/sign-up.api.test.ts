@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedCode, proveMailbox, signUp } from '../../../testing/sign-up.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { SPECIALTY } from '../../../testing/visits.ts';
-import { references } from '../../person/merge-store.ts';
+import { references } from '../../person/merge/merge-store.ts';
 
 let app: TestApp;
 let staff: Client;
@@ -303,7 +303,7 @@ describe('at the desk', () => {
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1, 2`);
     // Of these, both records have rows of their own.
-    const kept = new Set(['person_lookup', 'person_merge', 'person_sign']);
+    const kept = new Set(['person_apart', 'person_lookup', 'person_merge', 'person_sign']);
     const owners = columns.filter(({ table }) => !kept.has(table));
     expect(owners).toEqual(references.map(({ table, column }) => ({ table, column })));
     for (const { table, column } of owners)

@@ -1,11 +1,11 @@
-import { useT } from '../../../shared/i18n/i18n.tsx';
-import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import classes from './report-pager.module.css';
+import { useT } from '../../i18n/i18n.tsx';
+import { useChangeQuery } from '../../navigation/query-params.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import classes from './pager.module.css';
 
 /** Goes through the pages of a list; the page stands in the address, so the back button goes back through them. */
-export function ReportPager({ page, pages, onTurn }: { page: number; pages: number; onTurn?: () => void }) {
+export function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn?: () => void }) {
   const t = useT();
   const change = useChangeQuery();
   if (pages <= 1 && page <= 1) return null;

@@ -1,0 +1,254 @@
+import { MAX_SHEET_LINES } from '@acolhe/contract/person/person-import';
+import type { FieldIssue } from '@acolhe/contract/problems';
+import type { ImportField } from '@acolhe/domain/person/import-field';
+import { comparableName } from '@acolhe/domain/person/same-name';
+import { DAY, MINUTE } from '@acolhe/domain/time/duration';
+import { v7 as uuid } from 'uuid';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countryNamed } from '../../domain-list/service.ts';
+import { insertRuleEvents } from '../../rule-history/service.ts';
+import { storedAddress } from '../change.ts';
+import { insertPeople, type NewPerson } from '../store.ts';
+import {
+  claimImport,
+  countLines,
+  deleteLines,
+  findByCpf,
+  findByName,
+  forgetLines,
+  insertLines,
+  type LineResult,
+  listWaiting,
+  moveImport,
+  type NewLine,
+  nextLines,
+  readContent,
+  writeResults,
+} from './import-store.ts';
+import { type Looked, lookAt, type Taken } from './line.ts';
+import { readSheet, type Sheet } from './sheet.ts';
+
+const BATCH = 500;
+/** After this a worker that said nothing is taken for dead, and another goes on. */
+const PATIENCE = 2 * MINUTE;
+/** What files say of people is kept for this long. */
+export const KEPT_FOR = 30 * DAY;
+
+/** Goes on with an import in the background; what fails is left to {@link continueImports}. */
+export function workOn(context: CompanyContext, id: string): void {
+  void work(context, id).catch((error: unknown) =>
+    context.platform.log.warn({ err: error, import: id }, 'an import; the job goes on with it'),
+  );
+}
+
+/** Goes on with imports that nobody works on, and forgets what old files said. */
+export async function continueImports(platform: Platform): Promise<void> {
+  await forEachCompany(platform, async (context) => {
+    const now = platform.clock.now();
+    const waiting = await platform.database.readInCompany(context.scope, (tx) => listWaiting(tx, new Date(now)));
+    for (const id of waiting) await work(context, id);
+    await platform.database.inCompany(context.scope, (tx) => forgetLines(tx, new Date(now - KEPT_FOR)));
+  });
+}
+
+/** Checks, then takes what there is to take, batch by batch, until there is nothing left. */
+async function work(context: CompanyContext, id: string): Promise<void> {
+  const worker = uuid();
+  await check(context, id, worker);
+  while (await takeBatch(context, id, worker));
+}
+
+function claim(
+  { platform }: CompanyContext,
+  tx: CompanyTransaction,
+  id: string,
+  worker: string,
+  status: 'checking' | 'running',
+) {
+  const now = platform.clock.now();
+  return claimImport(tx, id, { status, worker, now: new Date(now), until: new Date(now + PATIENCE) });
+}
+
+type Row = Sheet['rows'][number];
+
+/** Looks at all lines of a file, from its beginning: it can be done again at any time. */
+async function check(context: CompanyContext, id: string, worker: string): Promise<void> {
+  const { platform, scope } = context;
+  const begun = await platform.database.inCompany(scope, async (tx) => {
+    const claimed = await claim(context, tx, id, worker, 'checking');
+    if (!claimed) return undefined;
+    await deleteLines(tx, id);
+    return { columns: claimed.columns as (ImportField | null)[], content: await readContent(tx, id) };
+  });
+  if (!begun?.content) return;
+  const { rows } = await readSheet(begun.content, MAX_SHEET_LINES);
+  const looked = rows.map((row) => ({ row, ...lookAt(row.cells, begun.columns, countryNamed) }));
+  const earlier = earlierLines(looked);
+  const parents = parentsOf(looked);
+  for (let at = 0; at < looked.length; at += BATCH) {
+    const batch = looked.slice(at, at + BATCH);
+    const isOurs = await platform.database.inCompany(scope, async (tx) => {
+      if (!(await claim(context, tx, id, worker, 'checking'))) return false;
+      await insertLines(tx, id, await judged(tx, batch, earlier, parents));
+      await countLines(tx, id);
+      return true;
+    });
+    if (!isOurs) return;
+  }
+  await platform.database.inCompany(scope, async (tx) => {
+    if (!(await claim(context, tx, id, worker, 'checking'))) return;
+    await moveImport(tx, id, ['checking'], { status: 'checked' });
+  });
+}
+
+type LookedRow = { row: Row } & Looked;
+
+/** For each line the earlier one of the same CPF, or of the same name and birth date. */
+function earlierLines(looked: readonly LookedRow[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const same = new Map<number, number>();
+  for (const { row, person } of looked) {
+    if (!person) continue;
+    const keys = [`${person.birth_date} ${comparableName(person.name)}`, ...(person.cpf ? [person.cpf] : [])];
+    const known = keys.map((key) => first.get(key)).find((line) => line !== undefined);
+    if (known === undefined) for (const key of keys) first.set(key, row.line);
+    else same.set(row.line, known);
+  }
+  return same;
+}
+
+/** CPFs of those in the file who may be responsible for others. */
+function parentsOf(looked: readonly LookedRow[]): Set<string> {
+  return new Set(
+    looked.flatMap(({ person }) =>
+      person?.cpf && !person.parent_cpf && person.status === 'active' ? [person.cpf] : [],
+    ),
+  );
+}
+
+async function judged(
+  tx: CompanyTransaction,
+  batch: readonly LookedRow[],
+  earlier: ReadonlyMap<number, number>,
+  parents: ReadonlySet<string>,
+): Promise<NewLine[]> {
+  const known = await findKnown(
+    tx,
+    batch.flatMap(({ row, person }) => (person ? [{ line: row.line, person }] : [])),
+  );
+  return batch.map(({ row, person, faults }): NewLine => {
+    const line = { line: row.line, cells: row.cells, person, faults, person_id: null, same_line: null };
+    if (!person) return { ...line, state: 'wrong' };
+    const personId = known.people.get(row.line);
+    if (personId) return { ...line, state: 'known', person_id: personId };
+    const same = earlier.get(row.line);
+    if (same !== undefined) return { ...line, state: 'known', same_line: same };
+    const { parent_cpf: parent } = person;
+    if (parent && !parents.has(parent) && !known.parents.has(parent)) return { ...line, ...noParent };
+    return { ...line, state: 'good' };
+  });
+}
+
+const noParent = { state: 'wrong' as const, faults: [{ path: 'parent_cpf', code: 'invalid' }] satisfies FieldIssue[] };
+
+/** Whom the clinic has of some lines, and who of it may be responsible for somebody. */
+async function findKnown(tx: CompanyTransaction, lines: readonly { line: number; person: Taken }[]) {
+  const cpfs = lines.flatMap(({ person }) => [person.cpf, person.parent_cpf].filter((cpf) => cpf !== undefined));
+  const found = await findByCpf(tx, [...new Set(cpfs)]);
+  const byCpf = new Map(found.map(({ cpf, id }) => [cpf, id]));
+  const byName = await findByName(
+    tx,
+    lines.map(({ line, person: { name, birth_date } }) => ({ line, name, birth_date })),
+  );
+  return {
+    people: new Map(
+      lines.flatMap(({ line, person }): [number, string][] => {
+        const id = (person.cpf && byCpf.get(person.cpf)) ?? byName.get(line);
+        return id ? [[line, id]] : [];
+      }),
+    ),
+    parents: new Map(
+      found.flatMap(({ cpf, id, parent_id, status }): [string, string][] =>
+        cpf && !parent_id && status === 'active' ? [[cpf, id]] : [],
+      ),
+    ),
+  };
+}
+
+/** Takes the next lines, all or none of them. False if there are no more, or somebody else takes them. */
+function takeBatch(context: CompanyContext, id: string, worker: string): Promise<boolean> {
+  const { platform, scope } = context;
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    const claimed = await claim(context, tx, id, worker, 'running');
+    if (!claimed) return false;
+    const lines = (await nextLines(tx, id, BATCH)).map(({ line, person, waits }) => ({
+      line,
+      waits,
+      person: person as Taken,
+    }));
+    if (lines.length === 0) {
+      await moveImport(tx, id, ['running'], { status: 'done', finished_at: at });
+      return false;
+    }
+    // Those who wait for somebody are taken once everybody else is there.
+    const batch = lines.some(({ waits }) => !waits) ? lines.filter(({ waits }) => !waits) : lines;
+    await writeResults(tx, id, await taken(tx, batch, { name: claimed.created_by, at }));
+    await countLines(tx, id);
+    return true;
+  });
+}
+
+async function taken(
+  tx: CompanyTransaction,
+  batch: readonly { line: number; person: Taken }[],
+  by: { name: string; at: Date },
+): Promise<LineResult[]> {
+  const { people, parents } = await findKnown(tx, batch);
+  const made: { line: number; person: NewPerson }[] = [];
+  const results = batch.flatMap(({ line, person }): LineResult[] => {
+    const known = people.get(line);
+    if (known) return [{ line, state: 'known', person_id: known, faults: [] }];
+    const parent = person.parent_cpf ? parents.get(person.parent_cpf) : undefined;
+    if (person.parent_cpf && !parent) return [{ line, person_id: null, ...noParent }];
+    made.push({ line, person: personOf(person, parent, by.at) });
+    return [];
+  });
+  const inserted = new Set(
+    await insertPeople(
+      tx,
+      made.map(({ person }) => person),
+    ),
+  );
+  await insertRuleEvents(
+    tx,
+    [...inserted].map((subject) => ({ kind: 'person', subject, event: 'create' })),
+    { actor: 'import', actorName: by.name, at: by.at },
+  );
+  for (const { line, person } of made) {
+    if (inserted.has(person.id)) results.push({ line, state: 'taken', person_id: person.id, faults: [] });
+    // Registered by somebody else this very moment.
+    else results.push({ line, state: 'known', person_id: null, faults: [] });
+  }
+  return results;
+}
+
+function personOf(
+  { email, address, parent_cpf: _, ...person }: Taken,
+  parent: string | undefined,
+  at: Date,
+): NewPerson {
+  return {
+    ...person,
+    id: uuid(),
+    user_id: null,
+    parent_id: parent ?? null,
+    mail: email,
+    address: address ? JSON.stringify(storedAddress(address)) : null,
+    // The clinic says who they are.
+    confirmed_at: at,
+  };
+}

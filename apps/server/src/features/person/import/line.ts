@@ -1,0 +1,159 @@
+import { newPerson } from '@acolhe/contract/person/person';
+import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { type FieldIssue, fieldIssues } from '@acolhe/contract/problems';
+import { readCpf } from '@acolhe/domain/person/identifiers';
+import type { ImportField } from '@acolhe/domain/person/import-field';
+import { readDate } from '@acolhe/domain/time/written-date';
+import { addressProblems } from '../change.ts';
+
+/** What is taken of a line: the input of a new person, and what only the clinic says. */
+export type Taken = {
+  name: string;
+  social_name?: string | undefined;
+  cpf?: string | undefined;
+  birth_date: string;
+  gender?: string | undefined;
+  sex_at_birth?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: PersonAddress | null | undefined;
+  profession?: string | undefined;
+  uhc_id?: string | undefined;
+  registration?: string | undefined;
+  locale?: string | undefined;
+  parent_cpf?: string | undefined;
+  status: 'active' | 'inactive';
+};
+
+/** A line that was looked at: what is taken of it, or all that is wrong. */
+export type Looked = { person: Taken; faults: [] } | { person: null; faults: FieldIssue[] };
+
+const addressFields = [
+  'postal_code',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'state',
+  'country',
+] as const;
+
+/** Words of spreadsheets for values of lists, without accents. */
+const words: Readonly<Record<'gender' | 'sex_at_birth' | 'locale' | 'status', Record<string, string>>> = {
+  gender: {
+    f: 'female',
+    fem: 'female',
+    feminino: 'female',
+    mulher: 'female',
+    m: 'male',
+    masc: 'male',
+    masculino: 'male',
+    homem: 'male',
+    'nao binario': 'non_binary',
+    'non binary': 'non_binary',
+    outro: 'other',
+    'prefiro nao dizer': 'undisclosed',
+    'i would rather not say': 'undisclosed',
+  },
+  sex_at_birth: {
+    f: 'female',
+    fem: 'female',
+    feminino: 'female',
+    m: 'male',
+    masc: 'male',
+    masculino: 'male',
+    intersexo: 'intersex',
+  },
+  locale: {
+    'pt br': 'pt-BR',
+    pt: 'pt-BR',
+    portugues: 'pt-BR',
+    portuguese: 'pt-BR',
+    'en us': 'en-US',
+    en: 'en-US',
+    ingles: 'en-US',
+    english: 'en-US',
+  },
+  status: { ativo: 'active', a: 'active', sim: 'active', inativo: 'inactive', i: 'inactive', nao: 'inactive' },
+};
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[-_\s]+/g, ' ');
+
+/** A value of a list in its own word; what is not known stays, and the schema names it. */
+function listed(list: keyof typeof words, text: string): string | undefined {
+  if (!text) return undefined;
+  const known = Object.values(words[list]).find((value) => value.toLowerCase() === text.toLowerCase());
+  return known ?? words[list][plain(text)] ?? text;
+}
+
+/** Spreadsheets take the zeros at the beginning of a CPF away. */
+function cpfOf(text: string): string | undefined {
+  const padded = /^\d{8,10}$/.test(text) ? text.padStart(11, '0') : text;
+  return padded || undefined;
+}
+
+/** Stands for the responsible person, who is known once all lines are. */
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Looks at one line by the same rules as the form for a new person. All that is wrong is said. */
+export function lookAt(
+  cells: readonly string[],
+  columns: readonly (ImportField | null)[],
+  countries: Countries,
+): Looked {
+  const cell = (field: ImportField) => cells[columns.indexOf(field)] ?? '';
+  const given = (field: ImportField) => cell(field) || undefined;
+  const parentCpf = cpfOf(cell('parent_cpf'));
+  const address = addressFields.some((field) => field !== 'country' && cell(field))
+    ? {
+        ...Object.fromEntries(addressFields.map((field) => [field, cell(field)])),
+        state: stateOf(cell('state')),
+        country: countries(cell('country')),
+      }
+    : undefined;
+  const { success, data, error } = newPerson.safeParse({
+    name: cell('name'),
+    social_name: given('social_name'),
+    cpf: cpfOf(cell('cpf')),
+    birth_date:
+      cell('birth_date') && (readDate(cell('birth_date').replace(/ 0?0:00(:00)?$/, ''), 'pt-BR') ?? cell('birth_date')),
+    gender: listed('gender', cell('gender')),
+    sex_at_birth: listed('sex_at_birth', cell('sex_at_birth')),
+    email: given('email'),
+    phone: given('phone'),
+    address,
+    profession: given('profession'),
+    uhc_id: given('uhc_id'),
+    registration: given('registration'),
+    locale: listed('locale', cell('locale')),
+    parent_id: parentCpf && SOMEBODY,
+  });
+  const faults = success ? [] : fieldIssues(error.issues, {}).map(ofColumn);
+  if (parentCpf && !readCpf(parentCpf)) faults.push({ path: 'parent_cpf', code: 'cpf' });
+  if (data?.address) faults.push(...addressProblems(data.address).map(ofColumn));
+  const status = listed('status', cell('status')) ?? 'active';
+  if (status !== 'active' && status !== 'inactive') faults.push({ path: 'status', code: 'invalid' });
+  if (faults.length > 0 || !data) return { person: null, faults };
+  const { parent_id: _, is_another: __, ...person } = data;
+  return {
+    person: { ...person, status: status as Taken['status'], parent_cpf: parentCpf && readCpf(parentCpf) },
+    faults: [],
+  };
+}
+
+/** The code of a country's name or code; Brazil if nothing is said. */
+export type Countries = (text: string) => string;
+
+/** `São Paulo` stays; `sp` is the state's abbreviation. */
+const stateOf = (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text);
+
+/** Faults by the field of the column that they stand in. */
+function ofColumn({ path, ...issue }: FieldIssue): FieldIssue {
+  return { ...issue, path: path === 'parent_id' ? 'parent_cpf' : path.replace(/^address\./, '') };
+}

@@ -1,0 +1,254 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PersonImport } from '@acolhe/contract/person/person-import';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { times } from '../../../testing/campaign.ts';
+import { inLetters } from '../../../testing/numbered-name.ts';
+import {
+  type Client,
+  openCopy,
+  type Problem,
+  reopenCopy,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.as('equipe@demo.acolhe');
+});
+afterAll(() => app.close());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const bring = async (text: string | Uint8Array, client = staff) => {
+  const { body } = await client.put<PersonImport>(
+    '/api/person/import?file_name=pacientes.csv',
+    typeof text === 'string' ? bytes(text) : text,
+  );
+  return body.id ? await until(body.id, 'checked', client) : body;
+};
+const read = async (id: string, client = staff) => (await client.get<PersonImport>(`/api/person/import/${id}`)).body;
+async function until(id: string, status: PersonImport['status'], client = staff): Promise<PersonImport> {
+  await expect.poll(async () => (await read(id, client)).status, { timeout: 120_000 }).toBe(status);
+  return read(id, client);
+}
+const take = async (id: string, only_good = false) => {
+  await staff.post(`/api/person/import/${id}/start`, { only_good });
+  return until(id, 'done');
+};
+type Line = { line: number; name: string; faults: { path: string; code: string }[]; same_line: number | null };
+const lines = async (id: string, state = 'wrong') =>
+  (await staff.get<{ rows: Line[]; total: number }>(`/api/person/import/${id}/lines?state=${state}`)).body;
+const people = async (where: string) => app.sql(`select * from person where company_id = 'clinica-demo' and ${where}`);
+
+/** A CPF of nine digits with its check digits. */
+function cpfOf(base: number): string {
+  const digits = String(base).padStart(9, '0').split('').map(Number);
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((total, digit, at) => total + digit * (length + 1 - at), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+describe('a Brazilian spreadsheet', () => {
+  const sheet = [
+    'Nome;Data de Nascimento;CPF;Sexo;Celular;E-mail;CEP;Endereço;Número;Cidade;UF;CPF do responsável;Convênio',
+    'Iracema Guimarães;31/12/1980;935.411.347-80;F;(11) 98888-7777;IRACEMA@exemplo.com;01310-100;Av. Paulista;10;São Paulo;sp;;X',
+    'Nicolau Guimarães;2015-01-05;;M;;;;;;;;93541134780;',
+    'Otávio Guimarães;01/02/1970;;Masculino;;;;;;;;;',
+  ].join('\r\n');
+
+  test('is looked at: columns by their headings, lines with all their faults', async () => {
+    const latin = Uint8Array.from(sheet, (letter) => letter.charCodeAt(0));
+    const found = await bring(latin);
+    expect(found).toMatchObject({ charset: 'windows-1252', delimiter: ';', total: 3, good: 3, wrong: 0, known: 0 });
+    expect(found.columns.map(({ field }) => field)).toEqual([
+      'name',
+      'birth_date',
+      'cpf',
+      'sex_at_birth',
+      'phone',
+      'email',
+      'postal_code',
+      'street',
+      'number',
+      'city',
+      'state',
+      'parent_cpf',
+      null,
+    ]);
+    expect(await people("name like '%Guimarães'")).toEqual([]);
+    const done = await take(found.id);
+    expect(done).toMatchObject({ taken: 3, good: 0, known: 0 });
+    const [iracema] = await people("name = 'Iracema Guimarães'");
+    expect(iracema).toMatchObject({
+      cpf: '93541134780',
+      birth_date: '1980-12-31',
+      phone: '+5511988887777',
+      mail: 'iracema@exemplo.com',
+      sex_at_birth: 'female',
+      confirmed_at: expect.any(Date),
+      address: { postal_code: '01310100', state: 'SP', country: 'BR' },
+    });
+    expect((await people("name = 'Nicolau Guimarães'"))[0].parent_id).toBe(iracema.id);
+    const { history } = (await staff.get(`/api/person/${iracema.id}/detail`)).body;
+    expect(history).toMatchObject([{ event: 'create', actor_name: 'Equipe Recepção' }]);
+  });
+
+  test('brought again changes nothing, also as our own export', async () => {
+    const count = (await people('true')).length;
+    const again = await bring(`\ufeff${sheet}`);
+    expect(again).toMatchObject({ good: 0, known: 3 });
+    expect(await take(again.id)).toMatchObject({ taken: 0, known: 3 });
+    const file = await staff.get<string>('/api/person/page/csv?search=guimaraes');
+    const exported = await bring(file.body);
+    expect(exported).toMatchObject({ wrong: 0, good: 0, known: 3 });
+    expect((await people('true')).length).toBe(count);
+  });
+
+  test('says all that is wrong with a line, and takes nothing until that is settled', async () => {
+    const { id, ...found } = await bring(
+      'Nome;Nascimento;CPF;E-mail\n;31/02/1980;111;x\nLindalva Reis;01/01/1980;;\nLindalva  Reís;1980-01-01;;\n',
+    );
+    expect(found).toMatchObject({ total: 3, good: 1, wrong: 1, known: 1 });
+    const { rows } = await lines(id);
+    expect(rows).toMatchObject([{ line: 2 }]);
+    expect(rows[0]?.faults.map(({ path, code }) => [path, code])).toEqual([
+      ['name', 'required'],
+      ['cpf', 'cpf'],
+      ['birth_date', 'birth_date'],
+      ['email', 'email'],
+    ]);
+    expect((await lines(id, 'known')).rows).toMatchObject([{ line: 4, same_line: 3 }]);
+    const refused = await staff.post<Problem>(`/api/person/import/${id}/start`, {});
+    expect(refused.body.code).toBe('import_has_faults');
+    await take(id, true);
+    expect(await people("name = 'Lindalva Reis'")).toHaveLength(1);
+    const file = await staff.get<string>(`/api/person/import/${id}/refused/csv`);
+    expect(parse(file.body, { bom: true, delimiter: ';', columns: true })).toMatchObject([
+      { Linha: '2', Motivo: expect.stringContaining('Falta preencher: Nome completo.'), CPF: '111' },
+      { Linha: '4', Motivo: 'Repete a linha 3.', Nome: 'Lindalva  Reís' },
+    ]);
+  });
+
+  test('has columns that can be said anew', async () => {
+    const { id, ...found } = await bring('Quem;Quando\nMarlene Dias;05/06/1975\n');
+    expect(found).toMatchObject({ wrong: 1, columns: [{ heading: 'Quem', field: null, sample: 'Marlene Dias' }, {}] });
+    const twice = await staff.put<Problem>(`/api/person/import/${id}/columns`, { columns: ['name', 'name'] });
+    expect(twice.status).toBe(422);
+    await staff.put(`/api/person/import/${id}/columns`, { columns: ['name', 'birth_date'] });
+    expect(await until(id, 'checked')).toMatchObject({ good: 1, wrong: 0 });
+    expect((await staff.delete(`/api/person/import/${id}`)).status).toBe(200);
+    expect((await staff.get(`/api/person/import/${id}`)).status).toBe(404);
+    expect(await people("name = 'Marlene Dias'")).toEqual([]);
+    expect(await app.sql('select 1 from person_import_row where import_id = $1', [id])).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', '', 'sheet_unreadable'],
+    ['a picture', '\u0089PNG\0\0', 'sheet_unreadable'],
+  ])('of %s is refused', async (_what, text, code) => {
+    expect(await bring(text)).toMatchObject({ code });
+  });
+
+  test('is the clinic’s own', async () => {
+    const { id } = await bring('Nome;Nascimento\nNeusa Prado;01/01/1980\n');
+    const neighbour = await app.as('gestor@vizinha.acolhe');
+    for (const address of [id, `${id}/lines`, `${id}/refused/csv`])
+      expect((await neighbour.get(`/api/person/import/${address}`)).status).toBe(404);
+    expect((await neighbour.post(`/api/person/import/${id}/start`, {})).status).toBe(404);
+    expect((await neighbour.get('/api/person/import')).body).toEqual([]);
+    for (const email of ['paciente@demo.acolhe', 'medica@demo.acolhe'])
+      expect((await (await app.as(email)).put('/api/person/import', bytes('Nome\nx'))).status).toBe(403);
+  });
+
+  test('is forgotten after a month', async () => {
+    app.clock.advance(31 * 24 * 3_600_000);
+    staff = await app.as('equipe@demo.acolhe');
+    await app.recurring.find(({ name }) => name === 'continue-imports')?.run();
+    expect(await app.sql('select 1 from person_import_row')).toEqual([]);
+    expect(await app.sql('select 1 from person_import where content is not null')).toEqual([]);
+    expect((await staff.get('/api/person/import')).body).toEqual([]);
+  });
+});
+
+/** Ten kinds of faults, in turn. */
+const faults: readonly [
+  change: Partial<Record<'name' | 'birth' | 'cpf' | 'more', string>>,
+  path: string,
+  code: string,
+][] = [
+  [{ name: '' }, 'name', 'required'],
+  [{ name: 'R2D2 <b>' }, 'name', 'person_name'],
+  [{ birth: '' }, 'birth_date', 'required'],
+  [{ birth: '31/02/1980' }, 'birth_date', 'birth_date'],
+  [{ cpf: '111.111.111-11' }, 'cpf', 'cpf'],
+  [{ more: 'nada;;;;;' }, 'email', 'email'],
+  [{ more: ';123;;;;' }, 'phone', 'phone'],
+  [{ more: ';;123;;;' }, 'uhc_id', 'cns'],
+  [{ more: ';;;Rua A;1;' }, 'city', 'required'],
+  [{ birth: '01/01/2022' }, 'parent_cpf', 'required'],
+];
+const many = times(1500, 10_000);
+const wrong = many / 50;
+
+test(`${many} lines with ${wrong} faults of ten kinds: each is named by its line, killed in the middle it goes on`, async () => {
+  const wrongLines = new Map(
+    Array.from({ length: wrong }, (_, n) => [Math.floor(((n + 0.5) * many) / wrong) + 2, faults[n % faults.length]]),
+  );
+  const text = ['Nome;Nascimento;CPF;E-mail;Celular;CNS;Endereço;Número;Cidade;CEP;UF']
+    .concat(
+      Array.from({ length: many }, (_, n) => {
+        const change = wrongLines.get(n + 2)?.[0] ?? {};
+        const name = change.name ?? `Jandira ${inLetters(n)}`;
+        const [more, rest] = change.more ? [change.more, ';'] : [';;;;;', ';'];
+        return `${name};${change.birth ?? '05/03/1984'};${change.cpf ?? cpfOf(100_000_000 + n)};${more}${rest}`;
+      }),
+    )
+    .join('\r\n');
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  const copy = await openCopy(folder);
+  const first = await startTestApp({}, undefined, copy);
+  const client = await first.as('equipe@demo.acolhe');
+  const found = await bring(text, client);
+  expect(found).toMatchObject({ total: many, wrong, good: many - wrong, known: 0 });
+  const named: [number, string, string][] = [];
+  for (let page = 1; named.length < wrong; page += 1) {
+    const { body } = await client.get(`/api/person/import/${found.id}/lines?page=${page}`);
+    for (const row of body.rows) named.push([row.line, row.faults[0].path, row.faults[0].code]);
+  }
+  expect(named).toEqual([...wrongLines].map(([line, fault]) => [line, fault?.[1], fault?.[2]]));
+
+  // The server is killed after the first batch, on a machine of any speed.
+  await first.sql(`create function kill_import() returns trigger language plpgsql as $$ begin
+    if (select max(taken) from person_import) > 0 then raise exception 'killed'; end if;
+    return null; end $$`);
+  await first.sql('create trigger kill_import after insert on person execute function kill_import()');
+  await client.post(`/api/person/import/${found.id}/start`, { only_good: true });
+  await expect.poll(async () => (await read(found.id, client)).taken).toBe(500);
+  const { clock } = first;
+  await first.close();
+
+  const next = await startTestApp({}, clock, await reopenCopy(folder, copy.url));
+  await next.sql('drop trigger kill_import on person');
+  const again = await next.as('equipe@demo.acolhe');
+  const job = () => next.recurring.find(({ name }) => name === 'continue-imports')?.run();
+  expect((await read(found.id, again)).status).toBe('running');
+  // Whoever was killed is waited for, as it may only be slow.
+  await job();
+  expect((await read(found.id, again)).status).toBe('running');
+  clock.advance(3 * 60_000);
+  await job();
+  expect(await read(found.id, again)).toMatchObject({ status: 'done', taken: many - wrong, known: 0 });
+  const [{ n }] = await next.sql("select count(*)::integer as n from person where name like 'Jandira %'");
+  expect(n).toBe(many - wrong);
+
+  const twice = await bring(text, again);
+  expect(twice).toMatchObject({ good: 0, known: many - wrong, wrong });
+  await next.close();
+});

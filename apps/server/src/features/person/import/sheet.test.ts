@@ -1,0 +1,75 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSheet } from './sheet.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+/** Windows-1252 of what ISO-8859-1 holds. */
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test('a Brazilian spreadsheet is read whatever wrote it', async () => {
+  const text =
+    'Nome;Cidade\r\nJosé da Conceição;São Paulo\r\n"Ana; a ""Nina""";"Rio\r\nde Janeiro"\r\n\r\nÉrica;Belém\r\n';
+  const rows = [
+    { line: 2, cells: ['José da Conceição', 'São Paulo'] },
+    { line: 3, cells: ['Ana; a "Nina"', 'Rio\nde Janeiro'] },
+    { line: 6, cells: ['Érica', 'Belém'] },
+  ];
+  expect(await readSheet(bytes(text), 10)).toMatchObject({ charset: 'utf-8', delimiter: ';', rows });
+  expect(await readSheet(bytes(`\ufeff${text}`), 10)).toMatchObject({ headings: ['Nome', 'Cidade'], rows });
+  expect(await readSheet(latin(text), 10)).toMatchObject({ charset: 'windows-1252', rows });
+  const wide = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+  expect(await readSheet(wide, 10)).toMatchObject({ charset: 'utf-16le', headings: ['Nome', 'Cidade'], rows });
+  const said = await readSheet(bytes(`sep=,\r\nNome,Cidade\r\nJosé,"São Paulo, SP"`), 10);
+  expect(said).toMatchObject({ delimiter: ',', rows: [{ line: 3, cells: ['José', 'São Paulo, SP'] }] });
+});
+
+test('quotes within words are letters', async () => {
+  const { rows } = await readSheet(bytes('Nome;Cidade\nJoão "Jota" Silva;Itu\n'), 10);
+  expect(rows).toEqual([{ line: 2, cells: ['João "Jota" Silva', 'Itu'] }]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a heading alone', 'Nome;Cidade\n'],
+  ['an open quote', 'Nome;Cidade\n"José;Itu\n'],
+  ['a workbook', 'PK\u0003\u0004\0\0;x\ny;z'],
+])('%s is not read', async (_what, text) => {
+  await expect(readSheet(bytes(text), 10)).rejects.toMatchObject({ code: 'sheet_unreadable' });
+});
+
+test('a sheet has an end', async () => {
+  await expect(readSheet(bytes(`Nome\n${'José\n'.repeat(11)}`), 10)).rejects.toMatchObject({ code: 'sheet_too_long' });
+});
+
+/** A cell as it comes back: trimmed, one kind of line break; the apostrophe before a formula is ours. */
+const cell = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .map((text) => text.replace(/\0/g, '').replace(/\r\n?/g, '\n').trim())
+  .filter((text) => !/^[\ufeff']/.test(text) && !text.includes('\ufeff'));
+const filled = cell.filter((text) => text !== '' && !/^sep=/i.test(text) && !/[;,\t]/.test(text));
+
+test('what was written is read again, with each delimiter and end of line', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(filled, cell, cell), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(';', ',', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      async (written, delimiter, end, mark) => {
+        const text = stringify([['Nome', 'Rua', 'Cidade'], ...written], {
+          delimiter,
+          record_delimiter: end,
+          bom: mark,
+          quoted_string: true,
+        });
+        const { rows, delimiter: found } = await readSheet(bytes(text), 100);
+        expect(found).toBe(delimiter);
+        expect(rows.map(({ cells }) => cells)).toEqual(written);
+        const lines = text.replace(/\r\n?/g, '\n').split('\n');
+        for (const { line, cells } of rows)
+          expect(lines[line - 1]).toContain(cells[0]?.split('\n')[0]?.replace(/"/g, '""'));
+      },
+    ),
+  );
+});

@@ -1,0 +1,157 @@
+import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { matchesPerson, protocolBegins } from '../../../platform/db/text-search.ts';
+
+/** States of a visit that is still to come, or under way. */
+const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
+
+/** A page of the people that a filter finds, and how many there are. */
+export async function readPage(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
+  const { n } = await matching(tx, question, zone)
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  const rows = await ordered(tx, question, zone)
+    .limit(question.page_size)
+    .offset((question.page - 1) * question.page_size)
+    .execute();
+  return { rows, total: Number(n) };
+}
+
+/** All people that a filter finds, up to `limit`, with every column. */
+export function readAll(tx: CompanyTransaction, filter: PersonFilter, zone: string, limit: number) {
+  return ordered(tx, filter, zone)
+    .select(['p.gender', 'p.sex_at_birth', 'p.uhc_id', 'p.profession', 'p.address', 'p.locale', 'p.created_at'])
+    .select('parent.cpf as parent_cpf')
+    .limit(limit)
+    .execute();
+}
+
+/** Ids and names of active people that words find, in order. */
+export function findNames(tx: CompanyTransaction, search: string, limit: number) {
+  return matching(tx, { search, status: 'active', order: 'name' }, 'UTC')
+    .select(['p.id', 'p.name', 'p.social_name'])
+    .orderBy('p.listed_name')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
+  // What was joined into another record is found there.
+  let rows = tx.selectFrom('person as p').where((eb) => eb.not(isJoined('p')));
+  const { search, status, confirmed, account, family, seen_since: since } = filter;
+  if (status !== 'all') rows = rows.where('p.status', '=', status);
+  if (confirmed !== undefined) rows = rows.where('p.confirmed_at', confirmed ? 'is not' : 'is', null);
+  if (account !== undefined) rows = rows.where('p.user_id', account ? 'is not' : 'is', null);
+  if (family === 'dependent') rows = rows.where('p.parent_id', 'is not', null);
+  if (family === 'responsible')
+    rows = rows.where((eb) =>
+      eb.exists(eb.selectFrom('person as child').select('child.id').whereRef('child.parent_id', '=', 'p.id')),
+    );
+  if (since)
+    rows = rows.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('appointment as seen')
+          .select('seen.id')
+          .whereRef('seen.patient_id', '=', 'p.id')
+          .where('seen.finished_at', '>=', sql<Date>`(${since}::date::timestamp at time zone ${zone})`),
+      ),
+    );
+  if (search)
+    rows = rows.where((eb) =>
+      matchesPerson('p', search, (start) =>
+        eb.exists(
+          eb
+            .selectFrom('appointment as visit')
+            .select('visit.id')
+            .whereRef('visit.patient_id', '=', 'p.id')
+            .where(protocolBegins('visit.protocol', start)),
+        ),
+      ),
+    );
+  return rows;
+}
+
+function ordered(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
+  const rows = matching(tx, filter, zone)
+    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.social_name',
+      'p.cpf',
+      'p.registration',
+      'p.birth_date',
+      'p.phone',
+      'p.mail',
+      'p.status',
+      'p.confirmed_at',
+      'p.user_id',
+      'parent.name as parent_name',
+      'parent.social_name as parent_social_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('appointment as last')
+        .select((last) => last.fn.max('last.finished_at').as('at'))
+        .whereRef('last.patient_id', '=', 'p.id')
+        .where('last.finished_at', 'is not', null)
+        .as('last_visit'),
+    );
+  const isDown = filter.order.startsWith('-');
+  const byName = filter.order.endsWith('name');
+  // Unique: people of one name must not swap between pages.
+  if (byName) return rows.orderBy('p.listed_name', isDown ? 'desc' : 'asc').orderBy('p.id', isDown ? 'desc' : 'asc');
+  return rows
+    .orderBy('last_visit', (order) => (isDown ? order.desc() : order.asc()).nullsLast())
+    .orderBy('p.listed_name')
+    .orderBy('p.id');
+}
+
+/** Whether a person was joined into another record, which holds what was theirs. */
+function isJoined(person: string) {
+  return sql<boolean>`exists (select 1 from person_merge where person_merge.from_id = ${sql.ref(`${person}.id`)}
+    and person_merge.undone_at is null)`;
+}
+
+/** The record that a person was joined into. */
+export function findJoined(tx: CompanyTransaction, id: string) {
+  return tx
+    .selectFrom('person_merge as m')
+    .innerJoin('person as into', 'into.id', 'm.into_id')
+    .select(['into.id', 'into.name', 'into.social_name'])
+    .where('m.from_id', '=', id)
+    .where('m.undone_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A person's visits, the latest first. */
+export function listVisits(tx: CompanyTransaction, personId: string, limit: number) {
+  return visits(tx)
+    .where('a.patient_id', '=', personId)
+    .where('a.status', 'not in', ['held', 'offered', 'released'])
+    .orderBy('a.starts_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Visits to come of several people, the next first. */
+export function listUpcoming(tx: CompanyTransaction, personIds: readonly string[], now: Date) {
+  return visits(tx)
+    .where('a.patient_id', 'in', personIds)
+    .where('a.ends_at', '>', now)
+    .where((eb) =>
+      eb.or([eb('a.status', 'in', TO_COME), eb.and([eb('a.status', '=', 'held'), eb('a.hold_until', '>', now)])]),
+    )
+    .orderBy('a.starts_at')
+    .execute();
+}
+
+function visits(tx: CompanyTransaction) {
+  return tx
+    .selectFrom('appointment as a')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .select(['a.id', 'a.patient_id', 'a.protocol', 'a.starts_at', 'a.status', 'd.name as doctor_name', 'd.specialty']);
+}

@@ -1,0 +1,214 @@
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { ruleHistory } from '../company/rule-history.ts';
+import { companyId, date, id, instant, line, lookup } from '../values.ts';
+import { profile, profileChange } from './profile.ts';
+
+// People as the clinic keeps them: its list, each person whole, and what staff and managers change of them.
+
+/** Who keeps the clinic's list of people. */
+export const keepers = ['DC', 'M'] as const;
+
+export const personStatuses = ['active', 'inactive'] as const;
+/** Sex assigned at birth, beside the gender. */
+export const sexesAtBirth = ['female', 'male', 'intersex'] as const;
+/** Languages of a person's mails. */
+export const mailLocales = ['pt-BR', 'en-US'] as const;
+const personOrders = ['name', '-name', 'last_visit', '-last_visit'] as const;
+const pageSizes = [25, 50] as const;
+
+/** What the clinic changes of a person: their profile, and what is its own. */
+export const personChange = profileChange.extend({
+  sex_at_birth: z.enum(sexesAtBirth).nullable().default(null),
+  registration: line(40).nullable().default(null),
+  /** The responsible person; a minor has one. */
+  parent_id: id.nullable().default(null),
+  locale: z.enum(mailLocales).default('pt-BR'),
+});
+export type PersonChange = z.infer<typeof personChange>;
+
+const named = z.object({ id, name: z.string() });
+
+/** A person with all that the clinic keeps of them, apart from their record. */
+const clinicPerson = profile.extend({
+  sex_at_birth: z.enum(sexesAtBirth).nullable(),
+  status: z.enum(personStatuses),
+  locale: z.enum(mailLocales),
+  parent_id: id.nullable(),
+});
+
+/** A visit by when, with whom and how it stands; nothing of what was said. */
+const visitLine = z.object({
+  id,
+  protocol: z.string(),
+  start: instant,
+  doctor_name: z.string(),
+  specialty: z.string(),
+  status: z.enum(appointmentStates),
+});
+
+const clinicPersonDetail = clinicPerson.extend({
+  display_name: z.string(),
+  created_at: instant,
+  parent: named.nullable(),
+  children: z.array(named.extend({ birth_date: date.nullable() })),
+  /** The latest first, at most 50. */
+  visits: z.array(visitLine),
+  /** The record that this one was joined into. */
+  joined_into: named.nullable(),
+  /** Changes, the latest first. */
+  history: ruleHistory,
+});
+export type ClinicPersonDetail = z.infer<typeof clinicPersonDetail>;
+
+const whole = z.coerce.number<string | number>();
+
+const personFilter = z.object({
+  /** Words of the name, a CPF, phone, e-mail, registration, or a visit's protocol. */
+  search: lookup(100).optional(),
+  /** Active people if nothing is said. */
+  status: z.enum([...personStatuses, 'all']).default('active'),
+  confirmed: z.stringbool().optional(),
+  account: z.stringbool().optional(),
+  /** `dependent`: who has a responsible person; `responsible`: who has dependents. */
+  family: z.enum(['dependent', 'responsible']).optional(),
+  /** Seen on this day of the clinic or later. */
+  seen_since: date.optional(),
+  order: z.enum(personOrders).default('name'),
+});
+const personQuestion = personFilter.extend({
+  page: whole.pipe(z.int().min(1).max(100_000)).default(1),
+  page_size: whole.pipe(z.union(pageSizes.map((size) => z.literal(size)))).default(25),
+});
+export type PersonFilter = z.infer<typeof personFilter>;
+export type PersonQuestion = z.infer<typeof personQuestion>;
+
+const personRow = z.object({
+  id,
+  name: z.string(),
+  display_name: z.string(),
+  cpf: z.string().nullable(),
+  registration: z.string().nullable(),
+  birth_date: date.nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(personStatuses),
+  is_confirmed: z.boolean(),
+  has_account: z.boolean(),
+  parent_name: z.string().nullable(),
+  last_visit: instant.nullable(),
+});
+export type PersonRow = z.infer<typeof personRow>;
+
+const force = z.stringbool().default(false);
+
+/**
+ * What became of people who were to be deactivated. With visits to come, and without `force`, nothing changed: `upcoming`
+ * names them. Records are kept; visits to come stand in any case.
+ */
+const statusAnswer = z.object({
+  outcome: z.enum(['active', 'inactive', 'upcoming']),
+  /** A sentence in the language of the request: what is kept, and for how long. */
+  message: z.string(),
+  kept_years: z.int(),
+  people: z.array(named),
+  upcoming: z.array(named.extend({ visits: z.array(visitLine.omit({ status: true })) })),
+});
+export type StatusAnswer = z.infer<typeof statusAnswer>;
+
+/** Calls of the area `person` for those who keep the clinic's people. */
+export const clinicPersonCalls = {
+  page: call
+    .meta({ access: 'session', roles: keepers })
+    .route({ method: 'GET', path: '/page', summary: "The clinic's people: filtered, ordered, a page at a time" })
+    .input(personQuestion)
+    .output(z.object({ rows: z.array(personRow), total: z.int(), page: z.int(), page_size: z.int() })),
+  file: call
+    .meta({ access: 'session', roles: keepers })
+    .route({
+      method: 'GET',
+      path: '/page/csv',
+      summary: 'The same people as a CSV file, all pages of them; the import reads it again',
+    })
+    .input(personFilter)
+    .output(z.file()),
+  combo: call
+    .meta({ access: 'session', roles: keepers })
+    .route({ method: 'GET', path: '/combo', summary: 'Active people for a choice: id and name, at most 50' })
+    .input(z.object({ search: lookup(100).default('') }))
+    .output(z.array(named)),
+  blank: call
+    .meta({ access: 'session', roles: keepers })
+    .route({ method: 'GET', path: '/new', summary: 'What the form for a new person begins with' })
+    .output(
+      z.object({
+        status: z.enum(personStatuses),
+        locale: z.enum(mailLocales),
+        country: z.string(),
+        /** Lists of the form. */
+        gender: z.array(z.string()),
+        sex_at_birth: z.array(z.enum(sexesAtBirth)),
+      }),
+    ),
+  detail: call
+    .meta({ access: 'session', roles: keepers })
+    .route({
+      method: 'GET',
+      path: '/{id}/detail',
+      summary: 'A person as the clinic keeps them: data, family, visits and changes, nothing clinical',
+    })
+    .input(z.object({ id }))
+    .output(clinicPersonDetail),
+  update: call
+    .meta({ access: 'session', roles: keepers })
+    .route({ method: 'PUT', path: '/{id}', summary: 'Write anew what the clinic keeps of a person' })
+    .input(personChange.extend({ id }))
+    .output(clinicPerson),
+  setStatus: call
+    .meta({ access: 'session', roles: keepers })
+    .route({
+      method: 'PUT',
+      path: '/{id}/status',
+      inputStructure: 'detailed',
+      summary: 'Deactivate or reactivate a person of the company that the header `x-company-id` names',
+    })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        headers: z.object({ 'x-company-id': companyId }),
+        body: z.object({ status: z.enum(personStatuses), force: z.boolean().default(false) }),
+      }),
+    )
+    .output(statusAnswer),
+  remove: call
+    .meta({ access: 'session', roles: keepers })
+    .route({
+      method: 'DELETE',
+      path: '/{id}',
+      inputStructure: 'detailed',
+      summary: 'Deactivate a person: their record is kept',
+    })
+    .input(z.object({ params: z.object({ id }), query: z.object({ force }).default({ force: false }) }))
+    .output(statusAnswer),
+  removeSeveral: call
+    .meta({ access: 'session', roles: keepers })
+    .route({
+      method: 'DELETE',
+      path: '/',
+      inputStructure: 'detailed',
+      summary: 'Deactivate several people, all or none: `id` once for each, or with commas between them',
+    })
+    .input(
+      z.object({
+        query: z.object({
+          id: z
+            .union([lookup(4000), z.array(lookup(40)).max(100)])
+            .transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids))
+            .pipe(z.array(id).min(1).max(100)),
+          force,
+        }),
+      }),
+    )
+    .output(statusAnswer),
+};
