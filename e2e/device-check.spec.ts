@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, long, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, readClipboard, signIn, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 const who = { patient: 'fernanda@demo.acolhe', specialty: 'Cardiologia' };
@@ -197,7 +197,7 @@ test('in-app browser: how to open a real one', long, async ({ browser, server })
   await expect(page.getByText('Escolha “Abrir no Safari”')).toBeVisible();
   await page.getByRole('button', { name: 'Copiar: Link desta página' }).click();
   await expect(page.getByText('Link copiado')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(await readClipboard(page)).toBe(page.url());
   await expectAccessible(page);
   await iphone.close();
 

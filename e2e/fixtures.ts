@@ -127,6 +127,15 @@ export async function signUp(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** What a page has copied. Our own documents may write the clipboard, and not read it. */
+export async function readClipboard(page: Page): Promise<string> {
+  const reader = await page.context().newPage();
+  await reader.goto('/favicon.svg');
+  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.close();
+  return text;
+}
+
 /** Asserts WCAG 2.2 A and AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Legacy mode avoids opening a second page for each check; it differs only for frames, and there are none.

@@ -1,6 +1,16 @@
 import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, languages, long, MINUTE, openContext, type Server, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  languages,
+  long,
+  MINUTE,
+  openContext,
+  readClipboard,
+  type Server,
+  test,
+} from './fixtures.ts';
 import { openPayment } from './unpaid-visit.ts';
 
 const spoken = {
@@ -172,9 +182,7 @@ for (const locale of languages('pt-BR')) {
 
       const bank = await openBank(context, '/simulator-bank/');
       await expectAccessible(bank);
-      await bank
-        .getByRole('textbox', { name: t.paste })
-        .fill(await page.evaluate(() => navigator.clipboard.readText()));
+      await bank.getByRole('textbox', { name: t.paste }).fill(await readClipboard(page));
       await bank.getByRole('button', { name: t.read }).click();
       await expectAccessible(bank);
       await bank.getByRole('button', { name: t.payAtBank }).click();

@@ -1,5 +1,15 @@
 import type { Browser, Request } from '@playwright/test';
-import { expect, expectAccessible, long, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  long,
+  MINUTE,
+  openContext,
+  readClipboard,
+  type Server,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 /** A visit tomorrow, whose reminder has just been sent. */
@@ -96,7 +106,7 @@ test('the calendar’s address is made, copied, changed and turned off', long, a
   const first = await field.inputValue();
   await page.getByRole('button', { name: 'Copiar o endereço' }).click();
   await expect(page.getByRole('button', { name: 'Endereço copiado' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  expect(await readClipboard(page)).toBe(first);
   expect(await read(first)).toEqual([200, 'BEGIN:VCALENDAR']);
   await expect(page.getByRole('link', { name: 'Abrir no calendário deste aparelho' })).toHaveAttribute(
     'href',
