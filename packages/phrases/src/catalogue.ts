@@ -38,6 +38,7 @@ import {
   importKnown,
   peopleImport,
   personAnswer,
+  personMerge,
   personValue,
 } from './person/clinic-person.ts';
 import { dependent } from './person/dependent.ts';
@@ -115,6 +116,7 @@ const member = {
   ...unconfirmed,
   ...clinicPerson,
   ...personValue,
+  ...personMerge,
   ...peopleImport,
   ...importKnown,
   ...profile,
