@@ -98,6 +98,7 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     '/profile/professional/edit/:id': { id: professional },
     '/profile/person/edit/:id': { id: person },
     '/profile/person/ehr/:id': { id: person },
+    '/people/duplicates/:from/:into': { from: person, into: person },
     '/people/import/:id': nothing,
     '/people/:id': { id: person },
     '/people/:id/edit': { id: person },

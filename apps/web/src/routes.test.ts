@@ -23,6 +23,8 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/professional/ehr', 'screen.ehr', 'secure'],
   ['/people', 'screen.people', 'secure'],
   ['/people/new', 'screen.person_new', 'secure'],
+  ['/people/duplicates', 'screen.duplicates', 'secure'],
+  ['/people/duplicates/1/2', 'screen.duplicates', 'secure'],
   ['/people/import', 'screen.people_import', 'secure'],
   ['/people/import/1', 'screen.people_import', 'secure'],
   ['/people/1', 'screen.person', 'secure'],

@@ -74,6 +74,8 @@ const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
 const people = lazyScreen('member', () => import('./screens/people/people.tsx'));
 const personNew = lazyScreen('member', () => import('./screens/people/person-new.tsx'));
+const duplicates = lazyScreen('member', () => import('./screens/people/duplicates.tsx'));
+const merge = lazyScreen('member', () => import('./screens/people/merge.tsx'));
 const peopleImport = lazyScreen('member', () => import('./screens/people/people-import.tsx'));
 const importScreen = lazyScreen('member', () => import('./screens/people/import.tsx'));
 const person = lazyScreen('member', () => import('./screens/people/person.tsx'));
@@ -168,6 +170,8 @@ export const routes: readonly AppRoute[] = [
   // People
   secure('/people', 'screen.people', people, keepers),
   secure('/people/new', 'screen.person_new', personNew, keepers),
+  secure('/people/duplicates', 'screen.duplicates', duplicates, keepers),
+  secure('/people/duplicates/:from/:into', 'screen.duplicates', merge, keepers),
   secure('/people/import', 'screen.people_import', peopleImport, keepers),
   secure('/people/import/:id', 'screen.people_import', importScreen, keepers),
   secure('/people/:id', 'screen.person', person, keepers),

@@ -39,6 +39,7 @@ import {
   importKnown,
   peopleImport,
   personAnswer,
+  personMerge,
   personValue,
 } from './person/clinic-person.ts';
 import { dependent } from './person/dependent.ts';
@@ -118,6 +119,7 @@ const member = {
   ...staff,
   ...clinicPerson,
   ...personValue,
+  ...personMerge,
   ...peopleImport,
   ...importKnown,
   ...profile,

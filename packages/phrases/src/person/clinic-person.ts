@@ -145,6 +145,59 @@ export const importFile = definePhrases({
   'import.refused_file': ['recusadas', 'refused'],
 });
 
+/** Two records of one person. */
+export const personMerge = definePhrases({
+  'merge.lead': [
+    'Mesmo CPF, ou mesmo nome e nascimento. Junte quem é a mesma pessoa; quem não é, some da lista.',
+    'The same CPF, or the same name and birth date. Join who is one person; who is not leaves the list.',
+  ],
+  'merge.found': [
+    '{n, plural, =0 {Nada repetido} one {# par} other {# pares}}',
+    '{n, plural, =0 {No duplicates} one {# pair} other {# pairs}}',
+  ],
+  'merge.none': ['Nenhum cadastro repetido', 'No duplicate records'],
+  'merge.reason_cpf': ['Mesmo CPF.', 'The same CPF.'],
+  'merge.reason_name': ['Mesmo nome e mesma data de nascimento.', 'The same name and birth date.'],
+  'merge.since': ['Desde {date}', 'Since {date}'],
+  'merge.look': ['Comparar', 'Compare'],
+  'merge.look_label': ['Comparar: {name}', 'Compare: {name}'],
+  'merge.apart': ['São pessoas diferentes', 'They are different people'],
+  'merge.apart_label': ['São pessoas diferentes: {name}', 'They are different people: {name}'],
+  'merge.joined': ['{from} foi juntado a {into}', '{from} was joined into {into}'],
+  'merge.joined_by': ['Por {by}. Dá para desfazer até {until}.', 'By {by}. It can be undone until {until}.'],
+  'merge.undo': ['Desfazer', 'Undo'],
+  'merge.undone': ['Os cadastros estão separados de novo.', 'The records are separate again.'],
+  'merge.title': ['Juntar dois cadastros', 'Join two records'],
+  'merge.moves': ['De {from} para {into}', 'From {from} to {into}'],
+  'merge.moves_what': [
+    'Passam {visits, plural, =0 {nenhuma consulta} one {# consulta} other {# consultas}}, {items, plural, =0 {nenhum item do prontuário} one {# item do prontuário} other {# itens do prontuário}}, {dependents, plural, =0 {nenhum dependente} one {# dependente} other {# dependentes}} e {others, plural, =0 {nada mais} one {# outro registro} other {# outros registros}}.',
+    '{visits, plural, =0 {No visit} one {# visit} other {# visits}}, {items, plural, =0 {no item of the record} one {# item of the record} other {# items of the record}}, {dependents, plural, =0 {no dependent} one {# dependent} other {# dependents}} and {others, plural, =0 {nothing else} one {# other entry} other {# other entries}} move.',
+  ],
+  'merge.moves_account': [
+    'A conta também passa: a pessoa entra como antes e vê tudo.',
+    'The account moves too: the person signs in as before and sees everything.',
+  ],
+  'merge.swap': ['Juntar no sentido contrário', 'Join the other way round'],
+  'merge.fields': ['O que fica', 'What is kept'],
+  'merge.no_difference': ['Os dois dizem o mesmo.', 'Both say the same.'],
+  'merge.fixed': ['Não pode ser escolhido.', 'Cannot be chosen.'],
+  'merge.join': ['Juntar', 'Join'],
+  'merge.ask': ['Juntar {from} a {into}?', 'Join {from} into {into}?'],
+  'merge.ask_text': ['Dá para desfazer dentro de um dia.', 'It can be undone within a day.'],
+  'merge.yes': ['Sim, juntar', 'Yes, join'],
+  'merge.no': ['Ainda não', 'Not yet'],
+  'merge.conflict_accounts': ['Os dois têm conta', 'Both have an account'],
+  'merge.conflict_accounts_text': [
+    'Uma das contas perderia as consultas sem que a pessoa dissesse. Peça que ela entre com uma só e cancele o que estiver na outra.',
+    'One of the accounts would lose its visits without a word of its owner. Ask them to use one of them, and to cancel what is in the other.',
+  ],
+  'merge.conflict_family': ['Os dois são da mesma família', 'The two are of one family'],
+  'merge.conflict_family_text': [
+    'Um responde pelo outro, ou passaria a responder por alguém e a ter responsável. Confira o responsável em cada cadastro.',
+    'One is responsible for the other, or would be responsible for somebody and have a responsible person. Look at that field of each record.',
+  ],
+});
+
 /** Bringing people from a spreadsheet. */
 export const peopleImport = definePhrases({
   'import.lead': [

@@ -29,7 +29,7 @@ const lists: Readonly<Record<string, string>> = {
 export function RuleHistory({ history, title }: { history: History; title?: string }) {
   const t = useT();
   const format = useFormat();
-  const said = useValue();
+  const said = useRuleValue();
   return (
     <Card as="section">
       <h2>{title ?? t('plan.history')}</h2>
@@ -58,7 +58,7 @@ export function RuleHistory({ history, title }: { history: History; title?: stri
 }
 
 /** Values as they were kept, in people's words. */
-function useValue(): (field: string, value: string) => string {
+export function useRuleValue(): (field: string, value: string) => string {
   const t = useT();
   const format = useFormat();
   return (field, value) => {

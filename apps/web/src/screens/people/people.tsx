@@ -52,6 +52,9 @@ export function Screen() {
       width="wide"
       actions={
         <>
+          <LinkButton href="/people/duplicates" variant="subtle">
+            {t('screen.duplicates')}
+          </LinkButton>
           <LinkButton href="/people/import" variant="light">
             {t('person.import')}
           </LinkButton>
