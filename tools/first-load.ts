@@ -11,7 +11,7 @@ import { phrasesOf } from '../apps/server/src/platform/phrases.ts';
 export type Weight = { scripts: number; styles: number; phrases: number };
 
 /** Largest allowed first load. */
-export const BUDGET: Weight = { scripts: 130 * 1024, styles: 20 * 1024, phrases: 32 * 1024 };
+export const BUDGET: Weight = { scripts: 130 * 1024, styles: 20 * 1024, phrases: 36 * 1024 };
 /** Growth factor beyond which a screen's figure must be measured again on purpose. */
 const GROWTH = 1.03;
 

@@ -9,12 +9,12 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
 import { useDependentChosen, useNextDay } from './queries.ts';
 import { TimePicker } from './time-picker.tsx';
+import { WaitingOffer } from './waiting-offer.tsx';
 import classes from './when-and-why-steps.module.css';
 
 const REASON_MAX = 2000;
@@ -66,7 +66,7 @@ export function TimeStep({
         onDay={(date) => change({ day: date }, { replace: true })}
         onTime={onTime}
       />
-      <JoinCard target={{ professional_id: professional.id, patient_id: dependent }} />
+      <WaitingOffer target={{ professional_id: professional.id, patient_id: dependent }} />
     </BookingStep>
   );
 }

@@ -7,10 +7,10 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
-import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
+import { WaitingOffer } from './waiting-offer.tsx';
 
 /** First question: the specialty. If only one professional offers it, the professional is chosen as well. */
 export function SpecialtyStep() {
@@ -116,7 +116,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
       </QueryBoundary>
       {/* Waiting list where nobody has a time; an unknown specialty offers none. */}
       {query.data?.some((card) => card.specialty === specialty) ? (
-        <JoinCard target={{ specialty, patient_id: dependent }} />
+        <WaitingOffer target={{ specialty, patient_id: dependent }} />
       ) : null}
     </BookingStep>
   );
