@@ -31,7 +31,7 @@ test('the desk finds a person, changes what it keeps of them, and deactivates th
   await page.getByLabel('Idioma dos e-mails').selectOption('Inglês');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Dados salvos.')).toBeVisible();
-  await expect(page.getByText('Registro na clínica: V-1 → V-2')).toBeVisible();
+  await expect(page.getByText('Registro na clínica: de V-1 para V-2')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Desativar' }).click();

@@ -58,7 +58,9 @@ function Import({ found }: { found: PersonImport }) {
   return (
     <>
       <Card as="section">
-        <h2 role="status">{t(`import.status_${status === 'discarded' ? 'done' : status}`)}</h2>
+        <div role="status">
+          <h2>{t(`import.status_${status === 'discarded' ? 'done' : status}`)}</h2>
+        </div>
         {isMoving(status) ? (
           <progress
             className={classes.bar}

@@ -55,7 +55,7 @@ export async function requirePair(tx: CompanyTransaction, fromId: string, intoId
 }
 
 /** Locks two people in one order, or two that merge each other would wait for each other. */
-export async function lockPair(tx: CompanyTransaction, ids: readonly [string, string]): Promise<void> {
+async function lockPair(tx: CompanyTransaction, ids: readonly [string, string]): Promise<void> {
   for (const id of [...ids].sort()) await lockPerson(tx, id);
 }
 
