@@ -127,11 +127,13 @@ export async function signUp(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** What a page has copied. Our own documents may write the clipboard, and not read it. */
+/** What a page has copied, pasted elsewhere: our own documents may write the clipboard, and not read it. */
 export async function readClipboard(page: Page): Promise<string> {
   const reader = await page.context().newPage();
-  await reader.goto('/favicon.svg');
-  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.setContent('<textarea></textarea>');
+  const field = reader.getByRole('textbox');
+  await field.press('ControlOrMeta+V');
+  const text = await field.inputValue();
   await reader.close();
   return text;
 }
