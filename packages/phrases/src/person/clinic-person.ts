@@ -66,7 +66,7 @@ export const clinicPerson = definePhrases({
   'person.column_contact': ['Contato', 'Contact'],
   'person.column_last_visit': ['Última consulta', 'Last visit'],
   'person.column_state': ['Situação', 'State'],
-  'person.never_seen': ['nenhuma ainda', 'none yet'],
+  'person.never_seen': ['Nenhuma consulta ainda', 'No visit yet'],
   'person.last_visit': ['Última consulta: {date}', 'Last visit: {date}'],
   'person.born': ['Nascimento: {date}', 'Born: {date}'],
   'person.of': ['Responsável: {name}', 'Responsible: {name}'],

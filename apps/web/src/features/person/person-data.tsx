@@ -5,6 +5,7 @@ import { typedCns, typedFromPhone, typedPostalCode } from '../../shared/form/typ
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import classes from './person-data.module.css';
 
 /** What the clinic keeps of a person. */
 export function PersonData({ person }: { person: ClinicPersonDetail }) {
@@ -36,7 +37,13 @@ export function PersonData({ person }: { person: ClinicPersonDetail }) {
           {person.phone ? <a href={`tel:${person.phone}`}>{typedFromPhone(person.phone)}</a> : none}
         </DescriptionItem>
         <DescriptionItem label={t('label.email')}>
-          {person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : none}
+          {person.email ? (
+            <a href={`mailto:${person.email}`} className={classes.asWritten}>
+              {person.email}
+            </a>
+          ) : (
+            none
+          )}
         </DescriptionItem>
         <DescriptionItem label={t('label.locale')}>{t(`list.LOCALE.${person.locale}`)}</DescriptionItem>
         <DescriptionItem label={t('label.address')}>{addressText(person.address) ?? none}</DescriptionItem>

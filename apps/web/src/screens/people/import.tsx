@@ -105,9 +105,11 @@ function Import({ found }: { found: PersonImport }) {
         </div>
       ) : null}
       {!isMoving(status) && wrong + known > 0 ? (
-        <Button variant="light" busy={download.isPending} onClick={() => download.mutate({ id })}>
-          {t('import.download')}
-        </Button>
+        <div className={classes.actions}>
+          <Button variant="light" busy={download.isPending} onClick={() => download.mutate({ id })}>
+            {t('import.download')}
+          </Button>
+        </div>
       ) : null}
       <ProblemNotice problem={start.error ?? setColumns.error ?? discard.error ?? download.error} />
       {isChecked ? (
