@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Role } from '@acolhe/domain/person/roles';
 import { sessionEnd } from '@acolhe/domain/person/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { Clock } from './clock.ts';
+import { isSameSecret } from './crypto/same-secret.ts';
 import { hashOf } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
 import type { Bus } from './live/bus.ts';
@@ -106,7 +107,7 @@ export class Sessions {
     if (!token || !signature) return undefined;
     const expected = createHmac('sha256', this.#key).update(token).digest();
     const given = Buffer.from(signature, 'base64');
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+    return isSameSecret(expected, given) ? token : undefined;
   }
 
   /** The user behind a session that has not been ended, from one query. */

@@ -1,15 +1,6 @@
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertCompany, insertTenant } from './store.ts';
-
-export type NewCompany = {
-  name: string;
-  social_name: string;
-  cnpj: string | null;
-  phone: string | null;
-  mail: string | null;
-  time_zone: string;
-};
+import { insertCompany, insertTenant, type NewCompany } from './store.ts';
 
 const daylight = {
   primary: '#0f5c57',
@@ -34,6 +25,6 @@ export async function createCompany({ platform, scope }: CompanyContext, company
       if (!(await insertTenant(tx, scope.companyId)))
         throw new Problem('company_exists', [{ path: 'id', code: 'exists' }]);
     },
-    (tx) => insertCompany(tx, { ...company, id: scope.companyId, colours: JSON.stringify(colours) }),
+    (tx) => insertCompany(tx, company, JSON.stringify(colours)),
   );
 }

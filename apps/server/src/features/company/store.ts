@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.generated.ts';
+import { sql } from 'kysely';
+import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
 
 export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
@@ -66,8 +65,8 @@ export async function setComparedAt(tx: CompanyTransaction, at: Date): Promise<v
   await tx.updateTable('company').set({ compared_at: at }).where('id', '=', tx.companyId).execute();
 }
 
-/** False if the id is taken. Run by the owner: a tenant belongs to no company. */
-export async function insertTenant(tx: Kysely<Tables>, id: string): Promise<boolean> {
+/** False if the id is taken. */
+export async function insertTenant(tx: OwnerTransaction, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('tenant')
     .values({ id })
@@ -76,19 +75,23 @@ export async function insertTenant(tx: Kysely<Tables>, id: string): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
+export type NewCompany = {
+  name: string;
+  social_name: string;
+  cnpj: string | null;
+  phone: string | null;
+  mail: string | null;
+  time_zone: string;
+};
+
 export async function insertCompany(
   tx: CompanyTransaction,
-  company: {
-    id: string;
-    name: string;
-    social_name: string;
-    cnpj: string | null;
-    phone: string | null;
-    mail: string | null;
-    time_zone: string;
-    /** JSON. */
-    colours: string;
-  },
+  company: NewCompany,
+  /** JSON. */
+  colours: string,
 ): Promise<void> {
-  await tx.insertInto('company').values(company).execute();
+  await tx
+    .insertInto('company')
+    .values({ ...company, id: tx.companyId, colours })
+    .execute();
 }

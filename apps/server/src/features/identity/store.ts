@@ -1,13 +1,8 @@
 import type { Role } from '@acolhe/domain/person/roles';
-import type { Kysely } from 'kysely';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.generated.ts';
+import type { Database, OwnerTransaction } from '../../platform/db/database.ts';
 
 export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
-
-/** Transaction of the owner, who alone reaches the accounts. */
-export type OwnerTransaction = Kysely<Tables>;
 
 export type NewAccount = {
   userId: string;
@@ -23,7 +18,7 @@ export type NewAccount = {
   at: Date;
 };
 
-export async function insertAccount(tx: Kysely<Tables>, account: NewAccount): Promise<void> {
+export async function insertAccount(tx: OwnerTransaction, account: NewAccount): Promise<void> {
   await tx
     .insertInto('identity.user')
     .values({

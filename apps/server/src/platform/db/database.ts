@@ -7,9 +7,9 @@ import { migrate } from './migrate.ts';
 import { PGlitePool } from './pglite-pool.ts';
 import { EagerPool, openPostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
-import type { CompanyTransaction } from './transaction.ts';
+import type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
-export type { CompanyTransaction } from './transaction.ts';
+export type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
 const APP_ROLE = 'acolhe_app';
 
@@ -80,7 +80,7 @@ export class Database {
   /** {@link inCompany} after the owner's part of the same transaction: an account and its person appear together. */
   afterOwner<T>(
     scope: CompanyScope,
-    owner: (tx: Kysely<Tables>) => Promise<unknown>,
+    owner: (tx: OwnerTransaction) => Promise<unknown>,
     work: (tx: CompanyTransaction) => Promise<T>,
   ): Promise<T> {
     return this.#telling((queue) =>

@@ -3,6 +3,9 @@ import type { AfterCommit, EventType } from '../events.ts';
 import type { CompanyScope } from '../scope.ts';
 import type { Tables } from './tables.generated.ts';
 
+/** Transaction of the owner: accounts and tenants belong to no company, and the application role cannot reach them. */
+export type OwnerTransaction = Kysely<Tables>;
+
 /** One transaction of a store, as the application role, in one company. */
 export type CompanyTransaction = Kysely<Tables> & {
   readonly companyId: string;

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import * as z from 'zod';
+import { isSameSecret } from '../crypto/same-secret.ts';
 import {
   type CardBrowser,
   type CardCharge,
@@ -270,8 +271,6 @@ function isSigned(notice: CardNotice, secret: string): boolean {
     }),
   );
   const ts = parts.get('ts');
-  const given = Buffer.from(parts.get('v1') ?? '');
   if (!ts || !notice.dataId) return false;
-  const expected = Buffer.from(signNotice(notice, ts, secret));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(signNotice(notice, ts, secret), parts.get('v1') ?? '');
 }

@@ -1,10 +1,10 @@
 import type { Role } from '@acolhe/domain/person/roles';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
-import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { insertPerson, setAccount } from '../../person/service.ts';
-import { insertAccount, isEmailConflict, type OwnerTransaction } from '../store.ts';
+import { insertAccount, isEmailConflict } from '../store.ts';
 
 type AccountInput = {
   name: string;

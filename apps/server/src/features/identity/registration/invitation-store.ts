@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Tables } from '../../../platform/db/tables.generated.ts';
+import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 
 export type NewInvitation = {
   id: string;
@@ -61,7 +59,7 @@ export function listInvitations(database: Database, companyId: string) {
 
 /** False if the invitation was accepted or withdrawn concurrently. */
 export async function endInvitation(
-  db: Kysely<Tables>,
+  db: OwnerTransaction,
   id: string,
   companyId: string,
   how: 'accepted_at' | 'withdrawn_at',

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -52,7 +53,7 @@ export async function mailCode(
 export function isMailedCode(platform: Platform, subject: CodeSubject, code: string): boolean {
   const current = currentWindow(platform);
   const valid = Array.from({ length: WINDOWS }, (_, ago) => codeOf(platform, subject, current - ago));
-  return valid.some((one) => isSame(one, code));
+  return valid.some((one) => isSameSecret(one, code));
 }
 
 /** Proof for one hour that somebody reads the mail of an address, for the same clinic. */
@@ -65,7 +66,7 @@ export function proofOf({ platform, scope }: CompanyContext, email: string): str
 /** The address of a proof; throws `proof_expired`. */
 export function provedEmail({ platform, scope }: CompanyContext, proof: string): string {
   const [body = '', mac = ''] = proof.split('.');
-  if (!isSame(sign(platform, `proof ${body}`).toString('base64url'), mac)) throw new Problem('proof_expired');
+  if (!isSameSecret(sign(platform, `proof ${body}`).toString('base64url'), mac)) throw new Problem('proof_expired');
   const { email, until, company } = JSON.parse(Buffer.from(body, 'base64url').toString());
   if (until < platform.clock.now() || company !== scope.companyId) throw new Problem('proof_expired');
   return email;
@@ -81,8 +82,3 @@ function codeOf(platform: Platform, subject: CodeSubject, window: number): strin
 
 const sign = (platform: Platform, text: string) =>
   createHmac('sha256', platform.config.keys.mailCode).update(text).digest();
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

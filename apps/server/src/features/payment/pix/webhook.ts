@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -23,9 +24,7 @@ export async function receiveWebhook(
   pix: readonly { txid?: string | undefined }[],
 ): Promise<void> {
   const companyId = secret.split('~')[0] ?? '';
-  const expected = Buffer.from(webhookSecret(platform, companyId));
-  const given = Buffer.from(secret);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
+  if (!isSameSecret(webhookSecret(platform, companyId), secret)) throw new Problem('not_found');
   // The installation's bank, which may serve every company, has the default company's address.
   const isShared = companyId === platform.config.defaultCompany;
   const companyIds = isShared ? await platform.database.companyIds() : [companyId];

@@ -45,7 +45,7 @@ export async function mergeConflict(
   return undefined;
 }
 
-/** Two active records, locked, as they are joined; not found if they are not. */
+/** Two active records that are to be joined; throws `not_found` if one is not there, or not active. */
 export async function requirePair(tx: CompanyTransaction, fromId: string, intoId: string) {
   const from = await readPerson(tx, fromId);
   const into = await readPerson(tx, intoId);
