@@ -45,6 +45,7 @@ const PLATFORM_STORES = [
   'platform/mail/outbox-page.ts',
   'platform/push.ts',
   'platform/sessions.ts',
+  'platform/tenants.ts',
 ];
 
 /** SQL is confined to stores: whoever changes a table finds all that reads it. */

@@ -261,7 +261,11 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'features/identity/account-mail.ts': 'gate',
   // The link of an invitation names its company.
   'features/identity/registration/invitation.ts': 'gate',
+  // An account belongs to several companies; each of these acts for one of its own memberships.
+  'features/identity/membership/joining.ts': 'gate',
+  'features/identity/membership/membership.ts': 'gate',
   'features/identity/service.ts': 'gate',
+  'features/identity/session.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
   'features/payment/pix/webhook.ts': 'webhook',
   'features/payment/reconciliation/reconciliation.ts': 'job',

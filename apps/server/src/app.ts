@@ -8,7 +8,8 @@ import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
-import { accountPorts, endExpiredSessions, subscribeIdentity } from './features/identity/service.ts';
+import { accountPorts, endExpiredSessions, subscribeMembership } from './features/identity/service.ts';
+import { mountClinicLink } from './features/landing/clinic-link.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
@@ -74,7 +75,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   );
 
   // Subscribers, in the order in which they run.
-  subscribeIdentity(platform);
+  subscribeMembership(platform);
   subscribePayment(platform);
   subscribeRecord(platform);
   subscribeReminders(platform);
@@ -94,6 +95,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     const scope = await visitorScope(platform, request);
     return setupDocument({ platform, scope }, locale === 'en-US' || locale === 'pt-BR' ? locale : localeOf(request));
   });
+  mountClinicLink(http, platform);
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);

@@ -3,9 +3,11 @@ import { type Role, roles } from '@acolhe/domain/person/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Named, nameEverything, procedures, send, tried } from './testing/every-call.ts';
+import { joinAlso } from './testing/membership.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
-// Every call of the contract, tried with every role, and with a session of the neighbouring clinic.
+// Every call of the contract, tried with every role, and with a session of the neighbouring clinic: of its own people,
+// and of a manager and staff of this clinic who work at the neighbour's at the moment.
 
 let app: TestApp;
 let demo: Named;
@@ -21,6 +23,13 @@ beforeAll(async () => {
   for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
   for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe'])
     neighbours.push(await app.as(email));
+  for (const [email, role] of [
+    ['gestora@demo.acolhe', 'M'],
+    ['equipe@demo.acolhe', 'DC'],
+  ] as const) {
+    await joinAlso(app, email, 'clinica-vizinha', role);
+    neighbours.push(await app.as(email, 'clinica-vizinha'));
+  }
 }, 60_000);
 afterAll(() => app.close());
 
@@ -40,7 +49,7 @@ describe('a session of the neighbouring clinic, with this clinic’s ids,', () =
     expect(await app.sql('select 1 from visit_note where appointment_id = $1', [demo.appointment])).toEqual([]);
     const files = await app.sql('select path from appointment_file where appointment_id = $1', [demo.appointment]);
     expect(files).toEqual([{ path: demo.file }]);
-    expect(await app.sql("select 1 from person where name = 'Roberta Roubada'")).toEqual([]);
+    expect(await app.sql("select 1 from person where name = 'Roberta Roubada' and company_id = 'clinica-demo'")).toEqual([]);
     expect(await app.sql('select status from service_request where id = $1', [demo.request])).toEqual([
       { status: 'active' },
     ]);

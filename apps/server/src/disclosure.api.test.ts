@@ -28,9 +28,10 @@ describe('clinical text', () => {
   });
 
   test('is logged for each datum that a doctor reads', async () => {
-    const [{ email }] = await app.sql('select email from identity."user" where "professionalId" = $1', [
-      demo.professional,
-    ]);
+    const [{ email }] = await app.sql(
+      'select u.email from identity.membership m join identity."user" u on u.id = m.user_id where m.professional_id = $1',
+      [demo.professional],
+    );
     const doctor = await app.as(email);
     const logged = async () => Number((await app.sql('select count(*) as n from record_access'))[0].n);
     const read = new Set<string>();
@@ -48,9 +49,10 @@ describe('clinical text', () => {
 describe('a doctor', () => {
   test('knows by id whom they know from their own list, and can do nothing for others', async () => {
     const doctor = await app.as('psiquiatra@demo.acolhe');
-    const [row] = await app.sql('select "professionalId" as id from identity."user" where email = $1', [
-      'psiquiatra@demo.acolhe',
-    ]);
+    const [row] = await app.sql(
+      'select m.professional_id as id from identity.membership m join identity."user" u on u.id = m.user_id where u.email = $1',
+      ['psiquiatra@demo.acolhe'],
+    );
     const [stranger] = await app.sql(
       `select id, cpf from person p where company_id = 'clinica-demo' and cpf is not null and parent_id is null
          and not exists (select 1 from appointment a join person c on c.id = a.patient_id

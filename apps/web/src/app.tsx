@@ -5,6 +5,7 @@ import type { Match } from './route.ts';
 import {
   type AppRoute,
   accessDenied,
+  closed,
   findRoute,
   notFound,
   patientHome,
@@ -39,7 +40,7 @@ export function App({ path, search, session }: AppProps) {
 
   const shown = decision === 'missing' ? { route: notFound, params: {} } : match;
   const frame = shown?.route.frame ?? 'app';
-  const screen = decision === 'denied' ? accessDenied : shown?.route.screen;
+  const screen = decision === 'denied' ? accessDenied : decision === 'closed' ? closed : shown?.route.screen;
   return (
     <ClinicFrame
       kind={frame === 'app' && !session ? 'plain' : frame}

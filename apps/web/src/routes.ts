@@ -16,10 +16,12 @@ export type AppRoute = Route & {
   beforeTerms?: boolean;
   /** Reachable by somebody whose clinic requires a second factor that they lack; so is what comes before the terms. */
   beforeSecondFactor?: boolean;
+  /** Reachable by everybody while the clinic is out of service; its doctors and managers reach all they may read. */
+  whenClosed?: boolean;
   frame: Exclude<FrameKind, 'bare'>;
 };
 type Options = Partial<
-  Pick<AppRoute, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'beforeSecondFactor' | 'frame' | 'theme'>
+  Pick<AppRoute, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'beforeSecondFactor' | 'whenClosed' | 'frame' | 'theme'>
 >;
 
 function open(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): AppRoute {
@@ -36,6 +38,7 @@ const keepers: Options = { roles: ['DC', 'M'] };
 const manager: Options = { roles: ['M'] };
 const landing: Options = { frame: 'public', theme: 'landing' };
 const login: Options = { frame: 'plain', theme: 'login' };
+const accountPage: Options = { ...login, whenClosed: true };
 const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_person_schedule'] };
 const emergency: readonly CompanyRule[] = ['access_emergency'];
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
@@ -52,6 +55,7 @@ const newPassword = lazyScreen('visitor', () => import('./screens/identity/new-p
 const terms = lazyScreen('member', () => import('./screens/identity/terms.tsx'));
 const requiredFactor = lazyScreen('member', () => import('./screens/identity/required-factor.tsx'));
 const invitation = lazyScreen('visitor', () => import('./screens/identity/invitation.tsx'));
+const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
 const staffScreen = lazyScreen('member', () => import('./screens/company/staff.tsx'));
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
@@ -109,6 +113,7 @@ export const notFound = open(
   'screen.not_found',
   lazyScreen('visitor', () => import('./screens/home/not-found.tsx')),
 );
+export const closed = lazyScreen('visitor', () => import('./screens/home/closed.tsx'));
 export const accessDenied = lazyScreen('member', () => import('./screens/identity/access-denied.tsx'));
 
 /** Every screen but the rooms (rooms.ts), one line each. The first match wins. */
@@ -120,13 +125,14 @@ export const routes: readonly AppRoute[] = [
   open('/additional', 'screen.additional', additional, landing),
   open('/benefitclub', 'screen.benefit_club', notYet, landing),
   // Identity
-  open('/login', 'screen.sign_in', signIn, login),
+  open('/login', 'screen.sign_in', signIn, accountPage),
   open('/signup', 'screen.sign_up', signUp, { ...login, rules: ['allows_patient_registration'] }),
-  open('/password/forgotten', 'screen.forgotten_password', forgottenPassword, login),
-  open('/password/reset/:token', 'screen.new_password', newPassword, login),
-  secure('/terms', 'screen.terms', terms, { ...login, beforeTerms: true }),
-  secure('/secondfactor', 'screen.required_factor', requiredFactor, { ...login, beforeSecondFactor: true }),
-  secure('/account', 'screen.account', account),
+  open('/password/forgotten', 'screen.forgotten_password', forgottenPassword, accountPage),
+  open('/password/reset/:token', 'screen.new_password', newPassword, accountPage),
+  secure('/terms', 'screen.terms', terms, { ...accountPage, beforeTerms: true }),
+  secure('/secondfactor', 'screen.required_factor', requiredFactor, { ...accountPage, beforeSecondFactor: true }),
+  secure('/membership', 'screen.membership', membership, { ...accountPage, beforeTerms: true }),
+  secure('/account', 'screen.account', account, { whenClosed: true }),
   // Appointments
   secure('/personschedule', 'screen.person_schedule', personSchedule, booking),
   secure('/person/appointment', 'screen.person_appointment', personAppointment, P),

@@ -25,6 +25,8 @@ export type CallMeta = {
   beforeTerms?: boolean;
   /** Callable by somebody who must set up a second factor first; so is what is callable before the terms. */
   beforeSecondFactor?: boolean;
+  /** Callable at a company that is inactive or past its last day; so is every read of its professionals and managers. */
+  whenClosed?: boolean;
 };
 
 /** Base of every call's declaration. Calls with both a query and a body have `detailed` inputs. */

@@ -44,6 +44,7 @@ import {
 } from './person/clinic-person.ts';
 import { dependent } from './person/dependent.ts';
 import { identity, invitation, mailedCode, password } from './person/identity.ts';
+import { membership } from './person/membership.ts';
 import { people } from './person/people.ts';
 import { profile } from './person/profile.ts';
 import { staff } from './person/staff.ts';
@@ -115,6 +116,7 @@ const member = {
   ...password,
   ...mailedCode,
   ...ownAccount,
+  ...membership,
   ...unconfirmed,
   ...staff,
   ...clinicPerson,

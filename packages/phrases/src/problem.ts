@@ -111,6 +111,30 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'There is already an account with this e-mail.',
   ],
   'problem.email_taken.action': ['Entre com ele ou crie uma nova senha.', 'Sign in with it or set a new password.'],
+  'problem.member_already.message': [
+    'Esta pessoa já faz parte da clínica com essa função.',
+    'This person already belongs to the clinic in this role.',
+  ],
+  'problem.member_already.action': [
+    'Procure na lista da equipe; uma conta fechada pode ser aberta de novo.',
+    'Look in the staff list; a closed account can be opened again.',
+  ],
+  'problem.invitation_of_another.message': [
+    'Este convite foi enviado para outro e-mail.',
+    'This invitation was sent to another e-mail address.',
+  ],
+  'problem.invitation_of_another.action': [
+    'Saia desta conta e entre com o e-mail do convite.',
+    'Sign out and sign in with the address of the invitation.',
+  ],
+  'problem.company_closed.message': [
+    'Esta clínica não está atendendo pela internet no momento.',
+    'This clinic is not seeing patients online at the moment.',
+  ],
+  'problem.company_closed.action': [
+    'Ligue para a clínica. Nada do que já foi registrado se perdeu.',
+    'Call the clinic. Nothing that was recorded is lost.',
+  ],
   'problem.registration_unallowed.message': [
     'Esta clínica não aceita cadastro pela internet.',
     'This clinic does not accept registration online.',

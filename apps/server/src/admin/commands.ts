@@ -4,6 +4,7 @@ import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';
 import { createCompany } from '../features/company/creation.ts';
+import { requireTenant, setHost, setStanding } from '../features/company/register.ts';
 import { companyOf } from '../features/company/service.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
 import { dropSecondFactor } from '../features/identity/second-factor.ts';
@@ -16,8 +17,16 @@ export const help = `npm run admin -- <command>
 
   company create --name "Clínica Aurora" --manager-name "Ana Lima" --manager-email ana@aurora.com.br
                  [--id clinica-aurora] [--social-name …] [--cnpj …] [--phone …] [--mail …] [--time-zone America/Sao_Paulo]
-                 makes a clinic and invites its first manager
+                 [--parent ID]
+                 makes a clinic, in a network if given a parent, and invites its first manager
   company list   the clinics of this installation
+  company deactivate ID
+                 takes a clinic out of service: its people see a page that says so, nothing is deleted
+  company activate ID
+  company expire ID 2027-12-31
+                 sets its last day in service; never takes it away
+  company host ID add|remove clinica.example.com
+                 the host name under which visitors find it; point the name at this server first
   user invite --company ID --name … --email … --role staff|manager
                  mails the link by which somebody joins, and shows it
   user reset-password EMAIL
@@ -57,6 +66,7 @@ const newCompany = z.object({
   phone: phone.optional(),
   mail: email.optional(),
   'time-zone': timeZone.default('America/Sao_Paulo'),
+  parent: z.string().optional(),
   'manager-name': personName,
   'manager-email': email,
 });
@@ -79,7 +89,7 @@ export async function runCommand(platform: Platform, args: readonly string[]): P
 
 const messages: Partial<Record<Problem['code'], string>> = {
   company_exists: 'A clinic of this id exists: give another one with --id.',
-  email_taken: 'This e-mail address has an account already.',
+  member_already: 'This e-mail address belongs to the clinic in this role already.',
   not_found: 'There is no such clinic: see company list.',
 };
 
@@ -88,14 +98,16 @@ const commands: Record<string, (platform: Platform, args: string[]) => Promise<s
     const options = read(newCompany, args);
     const id = options.id ?? idOf(options.name);
     const context = { platform, scope: scopeOf(id) };
-    await createCompany(context, {
+    const parent = options.parent === undefined ? null : (await requireTenant(platform, options.parent)).id;
+    const company = {
       name: options.name,
       social_name: options['social-name'] ?? options.name,
       cnpj: options.cnpj ?? null,
       phone: options.phone ?? null,
       mail: options.mail ?? null,
       time_zone: options['time-zone'],
-    });
+    };
+    await createCompany(context, company, parent);
     const manager = { name: options['manager-name'], email: options['manager-email'], role: 'M' } as const;
     const link = await invite(context, manager, 'admin');
     return `Made ${options.name} (${id}).\n${invited(manager.email, link)}`;
@@ -106,15 +118,45 @@ const commands: Record<string, (platform: Platform, args: string[]) => Promise<s
     const rows = await Promise.all(
       ids.sort().map(async (id) => {
         const company = await companyOf({ platform, scope: scopeOf(id) });
-        return `${id.padEnd(30)} ${company.status.padEnd(9)} ${company.name}`;
+        return `${id.padEnd(30)} ${(await platform.tenants.standingOf(id)).padEnd(9)} ${company.name}`;
       }),
     );
     return rows.join('\n') || 'No clinic yet: make one with company create.';
   },
 
+  async 'company deactivate'(platform, args) {
+    const id = only(args, 'ID');
+    await setStanding(platform, id, { status: 'inactive' });
+    return `${id} is out of service.`;
+  },
+
+  async 'company activate'(platform, args) {
+    const id = only(args, 'ID');
+    await setStanding(platform, id, { status: 'active' });
+    return `${id} is in service.`;
+  },
+
+  async 'company expire'(platform, args) {
+    const [id, day] = these(args, 'ID', 'last day, or never');
+    const date = day === 'never' ? null : z.iso.date('The last day is written 2027-12-31.').safeParse(day);
+    if (date?.error) throw new CommandError(date.error.issues.map(({ message }) => message).join('\n'));
+    await setStanding(platform, id, { expiresOn: date?.data ?? null });
+    return date ? `${id} is in service until ${date.data}.` : `${id} is in service without end.`;
+  },
+
+  async 'company host'(platform, args) {
+    const [id, verb, name] = these(args, 'ID', 'add or remove', 'host name');
+    const host = name.toLowerCase();
+    if (verb !== 'add' && verb !== 'remove') throw new CommandError('Give add or remove.');
+    if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(host))
+      throw new CommandError(`${name} is no host name.`);
+    await setHost(platform, id, host, verb === 'add');
+    return verb === 'add' ? `Visitors of ${host} find ${id}.` : `${host} is nobody's.`;
+  },
+
   async 'user invite'(platform, args) {
     const { company, role, ...who } = read(newUser, args);
-    if (!(await platform.companyExists(company))) throw new Problem('not_found');
+    await requireTenant(platform, company);
     const link = await invite({ platform, scope: scopeOf(company) }, { ...who, role: roleOf[role] }, 'admin');
     return invited(who.email, link);
   },
@@ -152,11 +194,14 @@ function read<T extends z.ZodObject>(schema: T, args: string[]): z.output<T> {
   );
 }
 
-function only(args: string[], what: string): string {
-  const [value, ...more] = args;
-  if (!value || more.length > 0) throw new CommandError(`Give one ${what}.`);
-  return value;
+/** The arguments of a command, as many as are named. */
+function these<Names extends string[]>(args: string[], ...names: Names): { [Name in keyof Names]: string } {
+  if (args.length !== names.length || args.some((value) => !value))
+    throw new CommandError(`Give: ${names.join(', ')}.`);
+  return args as never;
 }
+
+const only = (args: string[], name: string): string => these(args, name)[0];
 
 /** `Clínica São José` → `clinica-sao-jose`. */
 function idOf(text: string): string {

@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts';
 import { hashedTokens } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
 
-export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };
+export type AuthMail = { userId: string; email: string; token: string };
 
 /** better-auth on our own database. Its endpoints are not exposed: the `user` calls of the contract speak to it. */
 export function createAuth(
@@ -18,13 +18,6 @@ export function createAuth(
   clock: Clock,
   send: { resetPassword(mail: AuthMail): Promise<void> },
 ) {
-  const toMail = (user: { id: string; email: string; name: string }, token: string): AuthMail => ({
-    userId: user.id,
-    email: user.email,
-    name: user.name,
-    companyId: (user as unknown as { companyId: string }).companyId,
-    token,
-  });
   return betterAuth({
     appName: 'Acolhe',
     baseURL: config.publicUrl,
@@ -35,10 +28,6 @@ export function createAuth(
     logger: { disabled: true },
     user: {
       additionalFields: {
-        companyId: { type: 'string', required: true, input: true },
-        role: { type: 'string', required: true, input: true },
-        personId: { type: 'string', required: false, input: true },
-        professionalId: { type: 'string', required: false, input: true },
         demo: { type: 'boolean', required: false, input: true },
       },
     },
@@ -48,7 +37,7 @@ export function createAuth(
       maxPasswordLength: 128,
       // Sessions are ended in identity/service.ts, which also tells their sockets and keeps the reason.
       revokeSessionsOnPasswordReset: false,
-      sendResetPassword: ({ user, token }) => send.resetPassword(toMail(user, token)),
+      sendResetPassword: ({ user, token }) => send.resetPassword({ userId: user.id, email: user.email, token }),
     },
     // The cookie's life; when a session ends is decided by `Sessions`.
     session: { expiresIn: LONGEST_SESSION / SECOND, disableSessionRefresh: true },
@@ -66,10 +55,11 @@ export function createAuth(
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A signed-in user, as the gate passes it to the calls. */
+/** A signed-in user under one of their memberships, as the gate passes it to the calls. */
 export type Caller = {
   sessionId: string;
   userId: string;
+  membershipId: string;
   name: string;
   email: string;
   secondFactor: boolean;

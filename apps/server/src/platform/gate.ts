@@ -5,8 +5,9 @@ import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
-import type { CompanyRule } from '@acolhe/domain/person/roles';
+import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
+import { DAY, SECOND } from '@acolhe/domain/time/duration';
 import { type Locale, toLocale } from '@acolhe/domain/time/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,6 +32,9 @@ export type Grant = {
   visit: { protocol: string; status: AppointmentState; end: number };
 };
 
+/** Cookie with the company that a visitor chose. */
+const COMPANY_COOKIE = 'company';
+
 export type RequestContext = { platform: Platform; request: FastifyRequest; reply: FastifyReply };
 
 export type GatedContext = RequestContext & {
@@ -54,13 +58,14 @@ export const gated = implement(mountedApi)
     const meta = procedure['~orpc'].meta as CallMeta;
     const isFinancial = path[0] === 'financial' && meta.access !== 'public';
     const apiKey = isFinancial ? await financialKey(context) : undefined;
-    const gate = await open(context, meta, input, apiKey);
+    const isRead = procedure['~orpc'].route.method === 'GET';
+    const gate = await open(context, { ...meta, isRead }, input, apiKey);
     const run = () => next({ context: gate });
     const key = context.request.headers['idempotency-key'];
     if (!isRepeatable(procedure['~orpc'].route.method, path, meta) || typeof key !== 'string') return run();
     if (!/^[\x21-\x7e]{8,100}$/.test(key))
       throw new Problem('invalid_input', [{ path: 'idempotency-key', code: 'invalid' }]);
-    const owner = `${path.join('.')}:${gate.caller?.userId ?? gate.grant?.code ?? ''}`;
+    const owner = `${path.join('.')}:${gate.caller?.membershipId ?? gate.grant?.code ?? ''}`;
     let ran: Awaited<ReturnType<typeof run>> | undefined;
     const answer = await once(
       { platform: context.platform, scope: gate.scope },
@@ -98,14 +103,14 @@ async function financialKey({ platform, request }: RequestContext): Promise<stri
   const { success, data, error } = financialHeaders.safeParse(request.headers);
   if (!success) throw new Problem('invalid_input', fieldIssues(error.issues, request.headers));
   const companyId = data['x-company-id'];
-  if (companyId !== undefined && !(await platform.companyExists(companyId)))
+  if (companyId !== undefined && !(await platform.tenants.find(companyId)))
     throw new Problem('invalid_input', [{ path: 'x-company-id', code: 'invalid' }]);
   return data['x-api-key'];
 }
 
 async function open(
   { platform, request }: RequestContext,
-  meta: CallMeta,
+  { isRead, ...meta }: CallMeta & { isRead: boolean },
   input: unknown,
   apiKey: string | undefined,
 ): Promise<Omit<GatedContext, keyof RequestContext>> {
@@ -121,12 +126,9 @@ async function open(
   }
   if (meta.access === 'public') {
     const caller = await platform.sessions.callerOf(request).catch(() => null);
-    return {
-      locale,
-      scope: caller ? scopeOf(caller.companyId) : await visitorScope(platform, request),
-      caller,
-      grant: null,
-    };
+    const scope = caller ? scopeOf(caller.companyId) : await visitorScope(platform, request);
+    if (!meta.whenClosed) await requireOpen(platform, scope);
+    return { locale, scope, caller, grant: null };
   }
   const caller = byKey ?? (await platform.sessions.callerOf(request));
   if (!caller) throw new Problem('sign_in_required');
@@ -136,6 +138,7 @@ async function open(
     throw new Problem('access_denied');
   }
   const scope = scopeOf(caller.companyId);
+  if (!meta.whenClosed && !(isRead && READS_WHEN_CLOSED.includes(caller.role))) await requireOpen(platform, scope);
   const isBefore = meta.beforeTerms || meta.beforeSecondFactor;
   if (!isBefore && (await lacksSecondFactor({ platform, scope }, caller))) throw new Problem('second_factor_required');
   const isBound = meta.ruleFor?.includes(caller.role) ?? true;
@@ -171,6 +174,8 @@ export async function openByCode(
   if (!found) throw new Problem(unknown);
   const { protocol } = found;
   const visit = { protocol, status: found.status as AppointmentState, end: found.ends_at.getTime() };
+  // A visit that has begun ends in peace.
+  if (!isRunning(visit.status)) await requireOpen(platform, scope);
   const refusal = codeRefusal(
     { purpose, isGuest: row.guest_id !== null, isWithdrawn: found.withdrawn_at !== null },
     visit,
@@ -200,16 +205,37 @@ export async function openByCalendarCode(platform: Platform, code: string) {
 /** Company scope of a public resource that names its company in its address. */
 export const publicScope = (companyId: string): CompanyScope => scopeOf(companyId);
 
-/** Company of a visitor: from the company cookie or header, else the installation's own. */
-export async function visitorScope(platform: Platform, request: FastifyRequest): Promise<CompanyScope> {
+/** Company that a request itself names: by header, by the host name of its page, or by the cookie of `/c/<id>`. */
+export async function namedCompany({ tenants }: Platform, request: FastifyRequest): Promise<string | undefined> {
   const header = request.headers['x-company-id'];
-  const named = (typeof header === 'string' && header) || request.cookies?.company;
-  if (named && (await platform.companyExists(named))) return scopeOf(named);
+  if (typeof header === 'string' && header && (await tenants.find(header))) return header;
+  const hosted = await tenants.findByHost(request.hostname.toLowerCase());
+  if (hosted) return hosted.id;
+  const chosen = request.cookies?.[COMPANY_COOKIE];
+  return chosen && (await tenants.find(chosen)) ? chosen : undefined;
+}
+
+/** Remembers in this browser which clinic its pages are of; a host name of a clinic goes before it. */
+export function setCompanyCookie({ platform, reply }: Pick<RequestContext, 'platform' | 'reply'>, id: string): void {
+  reply.setCookie(COMPANY_COOKIE, id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: platform.config.publicUrl.startsWith('https:'),
+    // Browsers keep no cookie longer (RFC 6265bis §5.5).
+    maxAge: (400 * DAY) / SECOND,
+  });
+}
+
+/** Company of a visitor: the one that the request names, else the installation's own. */
+export async function visitorScope(platform: Platform, request: FastifyRequest): Promise<CompanyScope> {
+  const named = await namedCompany(platform, request);
+  if (named) return scopeOf(named);
   const { defaultCompany } = platform.config;
-  if (await platform.companyExists(defaultCompany)) return scopeOf(defaultCompany);
+  if (await platform.tenants.find(defaultCompany)) return scopeOf(defaultCompany);
   // A clinic that was made under another name is the one of its installation.
-  const [first] = await platform.database.companyIds();
-  return scopeOf(first ?? defaultCompany);
+  const [first] = await platform.tenants.list();
+  return scopeOf(first?.id ?? defaultCompany);
 }
 
 function accessOf(input: unknown): string | undefined {
@@ -219,6 +245,16 @@ function accessOf(input: unknown): string | undefined {
 }
 
 const queryOf = (input: unknown) => (input as { query?: { access?: unknown; protocol?: unknown } } | undefined)?.query;
+
+/** Roles that go on reading what they have at a company that is no longer in service: records are kept and readable. */
+const READS_WHEN_CLOSED: readonly Role[] = ['D', 'M'];
+
+const isRunning = (status: AppointmentState) => status === 'arrived' || status === 'in_progress';
+
+/** Throws `company_closed` for a company that is inactive or past its last day. */
+async function requireOpen({ tenants }: Platform, { companyId }: CompanyScope): Promise<void> {
+  if ((await tenants.standingOf(companyId)) !== 'active') throw new Problem('company_closed');
+}
 
 /** Whether the caller's clinic asks their role for a second factor, and they have none. */
 export async function lacksSecondFactor(context: CompanyContext, caller: Caller): Promise<boolean> {

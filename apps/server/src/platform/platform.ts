@@ -16,6 +16,7 @@ import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
 import { openPush, type Push } from './push.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
+import { Tenants } from './tenants.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
 export type Platform = {
@@ -28,6 +29,7 @@ export type Platform = {
   files: Files;
   auth: Auth;
   sessions: Sessions;
+  tenants: Tenants;
   /** What visitors are shown, kept for all of them. */
   publicAnswers: PublicAnswers;
   /** The installation's own bank and card gateway, by the environment; each undefined without. */
@@ -42,7 +44,6 @@ export type Platform = {
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
-  companyExists(id: string): Promise<boolean>;
   /** Address of this process, for its calls to itself: the simulator bank and its notices. */
   ownAddress(): string;
   close(): Promise<void>;
@@ -72,7 +73,6 @@ export async function openPlatform(
   const events = new Events(log);
   const database = (parts.database ?? (await openDatabase(config))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
-  const known = new Set<string>();
   const clock = parts.clock ?? systemClock;
   const auth = createAuth(config, database, clock, {
     resetPassword: (mail) => accounts(platform).resetPassword(mail),
@@ -84,6 +84,8 @@ export async function openPlatform(
     used: (tokenHash, at) => accounts(platform).sessionUsed(tokenHash, at),
   });
   await sessions.listen(bus);
+  const tenants = new Tenants({ database, clock, bus });
+  await tenants.listen();
   const publicAnswers = new PublicAnswers();
   await publicAnswers.listen(bus);
   const accountClients = new AccountClients(bus);
@@ -98,6 +100,7 @@ export async function openPlatform(
     files: parts.files ?? openFiles(config.dataDir),
     auth,
     sessions,
+    tenants,
     publicAnswers,
     installation: { pix: own.pix, cards: own.cards },
     accountClients,
@@ -106,11 +109,6 @@ export async function openPlatform(
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     push: openPush(config, database),
     ownAddress: own.address,
-    async companyExists(id) {
-      if (known.has(id)) return true;
-      for (const companyId of await database.companyIds()) known.add(companyId);
-      return known.has(id);
-    },
     async close() {
       platform.media?.close();
       await bus.close();

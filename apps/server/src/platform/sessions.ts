@@ -110,11 +110,12 @@ export class Sessions {
     return isSameSecret(expected, given) ? token : undefined;
   }
 
-  /** The user behind a session that has not been ended, from one query. */
+  /** The user behind a session that has not been ended, under its membership, from one query. */
   async #find(tokenHash: string): Promise<Known | null> {
     const row = await this.#database.owner
       .selectFrom('identity.session as session')
       .innerJoin('identity.user as user', 'user.id', 'session.userId')
+      .innerJoin('identity.membership as membership', 'membership.id', 'session.membership_id')
       .leftJoin('identity.term_acceptance as term', (join) =>
         join.onRef('term.user_id', '=', 'user.id').on('term.version', '=', TERM_VERSION),
       )
@@ -123,23 +124,25 @@ export class Sessions {
         'session.createdAt as startedAt',
         'session.updatedAt as usedAt',
         'user.id',
-        'name',
+        'membership.id as membershipId',
+        'membership.name',
         'email',
         'twoFactorEnabled',
-        'companyId',
-        'role',
-        'personId',
-        'professionalId',
+        'membership.company_id as companyId',
+        'membership.role',
+        'membership.person_id as personId',
+        'membership.professional_id as professionalId',
         'term.version',
       ])
       .where('token', '=', tokenHash)
-      .where('user.disabled_at', 'is', null)
+      .where('membership.disabled_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
     return {
       caller: {
         sessionId: row.sessionId,
         userId: row.id,
+        membershipId: row.membershipId,
         name: row.name,
         email: row.email,
         secondFactor: row.twoFactorEnabled ?? false,

@@ -46,6 +46,7 @@ export type Named = {
   request: string;
   waiting: string;
   plan: string;
+  membership: string;
 };
 
 /** The neighbour's patient has it too, so it is no secret to the neighbour. */
@@ -75,6 +76,7 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     request: '',
     waiting: '',
     plan: '',
+    membership: (await (await app.as('equipe@demo.acolhe')).get('/api/user/session')).body.membership_id,
   };
   const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };
   named.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
@@ -283,6 +285,12 @@ export function inputOf(
     'user.confirmSecondFactor': { body: { code: '000000' } },
     'user.removeSecondFactor': { body: password },
     'user.setStatus': { params: { id: 'x' }, body: { status: 'active' } },
+    'user.memberships': {},
+    'user.switchMembership': { body: { id: demo.membership } },
+    'user.joinAsPatient': {
+      body: { name: 'Roberta Roubada', cpf: cpfOfBothClinics, birth_date: '1990-01-01', phone: '+5511988887777' },
+    },
+    'user.joinInvitation': { body: { token: 'x' } },
     'user.staff': {},
     'user.invite': { body: { name: 'Nova Pessoa', email: 'nova@exemplo.com', role: 'DC' } },
     'user.withdrawInvitation': { params: { id: 'x' } },

@@ -24,8 +24,8 @@ export type TestApp = App & {
   databaseUrl: string | undefined;
   /** A separate browser, with its own cookies. */
   client(): Client;
-  /** A signed-in browser of a demo account; other sessions of the account stay. */
-  as(email: string): Promise<Client>;
+  /** A signed-in browser of a demo account, at its first clinic or the named one; other sessions of the account stay. */
+  as(email: string, companyId?: string): Promise<Client>;
   /** Signs in by e-mail and password, which ends the account's other sessions. */
   signIn(email: string): Promise<Client>;
   /** SQL as the owner of the tables, in the demo company: on PostgreSQL even the owner is bound by row-level security. */
@@ -77,9 +77,9 @@ export async function startTestApp(
     address,
     databaseUrl,
     client,
-    async as(email) {
+    async as(email, companyId) {
       const browser = client();
-      const { name, value } = await openSession(app.platform, email);
+      const { name, value } = await openSession(app.platform, email, companyId);
       browser.setCookie(name, value);
       return browser;
     },

@@ -413,7 +413,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(note),
   saveNote: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ access: 'session', roles: ['D'], whenClosed: true })
     .route({
       method: 'PUT',
       path: '/{id}/note',
@@ -428,7 +428,7 @@ export const appointment = {
     )
     .output(z.object({ saved_at: instant })),
   signNote: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ access: 'session', roles: ['D'], whenClosed: true })
     .route({
       method: 'POST',
       path: '/{id}/note/sign',
@@ -437,7 +437,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(note),
   addAddendum: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ access: 'session', roles: ['D'], whenClosed: true })
     .route({
       method: 'POST',
       path: '/{id}/note/addendum',
@@ -451,7 +451,7 @@ export const appointment = {
     .route({ method: 'GET', path: '/note/unsigned', summary: "The doctor's finished visits whose note is not signed" })
     .output(z.array(z.object({ id, start: instant, patient_name: z.string() }))),
   finish: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ access: 'session', roles: ['D'], whenClosed: true })
     .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit; its note is signed on its own' })
     .input(z.object({ id }))
     .output(done),

@@ -13,7 +13,7 @@ export type CompanySecurity = z.infer<typeof companySecurity>;
 
 export const company = {
   customMessage: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'GET', path: '/{id}/custommessage', summary: "The company's own words for its pages" })
     .input(z.object({ id: companyId }))
     .output(
@@ -24,7 +24,7 @@ export const company = {
       }),
     ),
   settings: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'GET', path: '/{id}/settings', summary: 'Rules and limits of a company' })
     .input(z.object({ id: companyId }))
     .output(
@@ -86,7 +86,7 @@ const contractFlags = ['DISPLAY_POWERED_BY', 'USE_EMERGENCY_MODULE'] as const;
 
 export const companyContract = {
   enforce: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({
       method: 'GET',
       path: '/enforce/{company_id}/{flag}',

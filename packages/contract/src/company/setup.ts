@@ -13,6 +13,9 @@ const colours = z.object({
   text: z.string(),
 });
 
+/** Whether a company is in service. */
+export const standing = z.enum(['active', 'inactive', 'expired']);
+
 /** Areas of calls; each may be served by a different back end (spec §7). */
 export const areas = [
   'appointment',
@@ -63,6 +66,8 @@ const setup = z.object({
     /** Hours before the start until which cancelling refunds the money. */
     refund_hours: z.int(),
     display_powered_by: z.boolean(),
+    /** Whether the clinic is in service; its people are shown a page that says so if it is not. */
+    standing,
   }),
   colours: z.object({ light: colours, room: colours, landing: colours, login: colours }),
   /** Base address of each area, without a trailing slash. */

@@ -330,7 +330,7 @@ export const financial = {
    * Webhook of the bank, `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is fetched from the bank.
    */
   pixWebhook: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
     .input(
       z.object({
@@ -350,7 +350,7 @@ export const financial = {
     .output(done),
   /** Webhook of the card gateway; only signed notices are accepted, and the charge is fetched from the gateway. */
   cardWebhook: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({
       method: 'POST',
       path: '/cardwebhook/{company}',

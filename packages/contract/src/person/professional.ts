@@ -113,7 +113,7 @@ export const professional = {
     .input(agendaChange)
     .output(agendaChanged),
   photo: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'GET', path: '/photo/{company_id}/{id}', summary: "A professional's picture" })
     .input(z.object({ company_id: companyId, id }))
     .output(z.file()),

@@ -5,6 +5,8 @@ import { across, companyId, id, password, secret } from '../values.ts';
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
 export const session = z.object({
   user_id: z.string(),
+  /** The clinic and role that the session works under. */
+  membership_id: z.string(),
   username: z.string(),
   name: z.string(),
   email: z.string(),
@@ -20,7 +22,12 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 export const signInAnswer = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signed_in'), session }),
+  z.object({
+    status: z.literal('signed_in'),
+    session,
+    /** There are several memberships, or the page is of another clinic: the person chooses. */
+    asks_membership: z.boolean(),
+  }),
   z.object({ status: z.literal('second_factor') }),
 ]);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { email, instant, lookup, personName, secret } from '../values.ts';
-import { passwordPair, same, signInAnswer } from './session.ts';
+import { passwordPair, same, session, signInAnswer } from './session.ts';
 
 const staffRole = z.enum(['D', 'DC', 'M']);
 
@@ -33,6 +33,16 @@ const staff = z.object({
 });
 export type Staff = z.infer<typeof staff>;
 
+/** What the page of an invitation shows. */
+const invitationView = z.object({
+  company: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: staffRole,
+  /** The address has an account, which accepts after signing in. */
+  has_account: z.boolean(),
+});
+
 /** A professional is invited from their own page, which makes the professional first. */
 export const inviteInput = z.object({ name: personName(), email, role: z.enum(['DC', 'M']) });
 export const acceptInvitationInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
@@ -57,10 +67,15 @@ export const staffCalls = {
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/invitation/view', summary: 'Who an invitation is for, by the token of its link' })
     .input(z.object({ token: secret(200) }))
-    .output(z.object({ company: z.string(), name: z.string(), email: z.string(), role: staffRole })),
+    .output(invitationView),
   acceptInvitation: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/invitation/accept', summary: 'Join a clinic: set a password, and sign in' })
     .input(acceptInvitationInput)
     .output(signInAnswer),
+  joinInvitation: call
+    .meta({ access: 'session', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
+    .route({ method: 'POST', path: '/invitation/join', summary: 'Join a clinic with the account that is signed in' })
+    .input(z.object({ token: secret(200) }))
+    .output(session),
 };

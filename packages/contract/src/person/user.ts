@@ -15,6 +15,7 @@ import {
   requiredLine,
   secret,
 } from '../values.ts';
+import { membershipCalls } from './membership.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 import { staffCalls } from './staff.ts';
 
@@ -77,14 +78,15 @@ const accountSession = z.object({
 const calendarAddress = z.object({ address: z.url().nullable(), made_at: instant.nullable() });
 
 export const user = {
+  ...membershipCalls,
   ...staffCalls,
   signIn: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
     .input(signInInput)
     .output(signInAnswer),
   secondFactor: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({
       method: 'POST',
       path: '/session/second-factor',
@@ -93,19 +95,19 @@ export const user = {
     .input(z.object({ code: factorCode }))
     .output(signInAnswer),
   current: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'GET', path: '/session', summary: 'The session of this browser, or null' })
     .output(session.nullable()),
   signOut: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out' })
     .output(done),
   sessions: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
     .route({ method: 'GET', path: '/sessions', summary: 'Where this account is or was signed in' })
     .output(z.array(accountSession)),
   endSession: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
     .input(z.object({ id: lookup(100) }))
     .output(done),
@@ -146,32 +148,32 @@ export const user = {
     .input(z.object({ code: mailedCode }))
     .output(done),
   forgottenPassword: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'POST', path: '/password/forgotten', summary: 'Mail a link for a new password' })
     .input(forgottenPasswordInput)
     .output(done),
   resetPassword: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'POST', path: '/password/reset', summary: 'Set a new password with the mailed token' })
     .input(resetPasswordInput)
     .output(done),
   changePassword: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', whenClosed: true })
     .route({ method: 'PUT', path: '/password', summary: 'Change the password of this account' })
     .input(changePasswordInput)
     .output(done),
   startSecondFactor: call
-    .meta({ access: 'session', beforeSecondFactor: true })
+    .meta({ access: 'session', whenClosed: true, beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })
     .input(z.object(proof))
     .output(z.object({ totp_uri: z.string(), backup_codes: z.array(z.string()) })),
   confirmSecondFactor: call
-    .meta({ access: 'session', beforeSecondFactor: true })
+    .meta({ access: 'session', whenClosed: true, beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
     .input(z.object({ code: factorCode }))
     .output(done),
   removeSecondFactor: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', whenClosed: true })
     .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
     .input(z.object(proof))
     .output(done),
@@ -201,12 +203,12 @@ export const user = {
     .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
     .output(done),
   term: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
     .input(z.object({ protocol: protocol.optional() }))
     .output(term),
   acceptTerm: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
     .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })
     .input(
       z.object({

@@ -72,6 +72,12 @@ export const shell = definePhrases({
     'O endereço pode ter mudado ou vindo incompleto. Confira o link que você recebeu.',
     'The address may have changed or come incomplete. Check the link you received.',
   ],
+  'shell.closed_title': ['{clinic} não está atendendo por aqui', '{clinic} is not seeing patients here'],
+  'shell.closed_text': [
+    'As consultas pela internet estão suspensas. Nada se perdeu: o que foi registrado continua guardado, e a clínica responde pelo telefone.',
+    'Online visits are suspended. Nothing is lost: all that was recorded is kept, and the clinic answers by phone.',
+  ],
+  'shell.other_clinic': ['Ir para outra clínica', 'Go to another clinic'],
   'shell.access_denied_title': ['Esta página não é para a sua conta', 'This page is not for your account'],
   'shell.access_denied_text': [
     'Você entrou como {name}. Se precisa ver isto, fale com a clínica.',
@@ -155,5 +161,6 @@ export const screenName = definePhrases({
   'screen.required_factor': ['Ligue a confirmação em duas etapas', 'Turn on two-step confirmation'],
   'screen.invitation': ['Convite', 'Invitation'],
   'screen.staff': ['Equipe', 'Staff'],
+  'screen.membership': ['Escolha a clínica', 'Choose the clinic'],
   'screen.account': ['Minha conta', 'My account'],
 });

@@ -99,6 +99,16 @@ export const invitation = definePhrases({
     '{name}, crie a senha da sua conta. Você entra com o e-mail {email}.',
     '{name}, set the password of your account. You sign in with the e-mail {email}.',
   ],
+  'invitation.lead_account': [
+    'Olá, {name}. Você já tem uma conta com {email}: é só entrar com ela e aceitar.',
+    'Hello, {name}. You already have an account with {email}: sign in with it and accept.',
+  ],
+  'invitation.sign_in': ['Entrar e aceitar o convite', 'Sign in and accept the invitation'],
+  'invitation.accept': ['Aceitar o convite', 'Accept the invitation'],
+  'invitation.other_account': [
+    'Você está na conta {email}. Saia dela e abra o convite de novo.',
+    'You are signed in as {email}. Sign out and open the invitation again.',
+  ],
   'invitation.submit': ['Criar a conta e entrar', 'Make the account and sign in'],
   'invitation.ask_again': [
     'Peça à gestão da clínica que envie outro convite.',

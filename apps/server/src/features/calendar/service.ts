@@ -9,7 +9,7 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed } from '../appointment/service.ts';
-import { passwordChanged } from '../identity/events.ts';
+import { accessRevoked } from '../identity/events.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
 import { organizerOf, PRODUCT, plainName, uidOf, visitFile } from './visit-file.ts';
 
@@ -67,7 +67,7 @@ export async function removeFeed({ platform, scope, caller }: CallerContext): Pr
 
 /** A private address ends with the password under which it was made. */
 export function subscribeCalendar(platform: Platform): void {
-  platform.events.subscribe(passwordChanged, (tx, { userId }) => deleteFeed(tx, userId));
+  platform.events.subscribe(accessRevoked, (tx, { userId }) => deleteFeed(tx, userId));
 }
 
 export type FeedDocument = { text: string; etag: string; changedAt: Date };

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertCompany, insertTenant, type NewCompany } from './store.ts';
+import { insertTenant } from './register-store.ts';
+import { insertCompany, type NewCompany } from './store.ts';
 
 const daylight = {
   primary: '#0f5c57',
@@ -18,13 +19,19 @@ const colours = {
 };
 
 /** Makes the company of a scope, all of it or nothing; throws `company_exists` if the id is taken. */
-export async function createCompany({ platform, scope }: CompanyContext, company: NewCompany): Promise<void> {
+export async function createCompany(
+  { platform, scope }: CompanyContext,
+  company: NewCompany,
+  /** The network that it belongs to. */
+  parentId: string | null = null,
+): Promise<void> {
   await platform.database.afterOwner(
     scope,
     async (tx) => {
-      if (!(await insertTenant(tx, scope.companyId)))
+      if (!(await insertTenant(tx, { id: scope.companyId, parentId })))
         throw new Problem('company_exists', [{ path: 'id', code: 'exists' }]);
     },
     (tx) => insertCompany(tx, company, JSON.stringify(colours)),
   );
+  await platform.tenants.changed();
 }

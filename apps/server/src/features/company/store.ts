@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
@@ -63,16 +63,6 @@ export async function readComparedAt(tx: CompanyTransaction): Promise<Date | nul
 
 export async function setComparedAt(tx: CompanyTransaction, at: Date): Promise<void> {
   await tx.updateTable('company').set({ compared_at: at }).where('id', '=', tx.companyId).execute();
-}
-
-/** False if the id is taken. */
-export async function insertTenant(tx: OwnerTransaction, id: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('tenant')
-    .values({ id })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export type NewCompany = {

@@ -116,7 +116,7 @@ describe('an account of the clinic', () => {
     const email = 'equipe@demo.acolhe';
     const manager = await app.as('gestora@demo.acolhe');
     const staff = await app.signIn(email);
-    const { user_id: id } = (await staff.get('/api/user/session')).body;
+    const { membership_id: id } = (await staff.get('/api/user/session')).body;
     await app.client().post('/api/user/password/forgotten', { email });
     const token = /\/reset\/(\S+)/.exec((await lastMailTo(email))?.body_text ?? '')?.[1];
     const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/live`, {
@@ -149,7 +149,7 @@ describe('an account of the clinic', () => {
     const begun = app.client();
     await signIn(begun, 'pediatra@demo.acolhe');
     const manager = await app.as('gestora@demo.acolhe');
-    const { user_id: id } = (await doctor.get('/api/user/session')).body;
+    const { membership_id: id } = (await doctor.get('/api/user/session')).body;
     await manager.put(`/api/user/${id}/status`, { status: 'inactive' });
     expect((await begun.post('/api/user/session/second-factor', { code: backup[0] })).status).toBe(401);
     expect((await begun.get('/api/user/session')).body).toBeNull();
@@ -157,7 +157,12 @@ describe('an account of the clinic', () => {
 
   test('is closed by a manager of the same clinic alone, and never by oneself or of a patient', async () => {
     const idOf = async (email: string) =>
-      (await app.sql('select id from identity."user" where email = $1', [email]))[0].id;
+      (
+        await app.sql(
+          'select m.id from identity.membership m join identity."user" u on u.id = m.user_id where u.email = $1',
+          [email],
+        )
+      )[0].id;
     const manager = await app.as('gestora@demo.acolhe');
     const close = async (client: Client, email: string) =>
       (await client.put(`/api/user/${await idOf(email)}/status`, { status: 'inactive' })).body.code;
@@ -165,7 +170,11 @@ describe('an account of the clinic', () => {
     expect(await close(manager, 'paciente@demo.acolhe')).toBe('not_found');
     expect(await close(await app.as('medica@demo.acolhe'), 'equipe@demo.acolhe')).toBe('access_denied');
     const [other] = (await app.platform.database.companyIds()).filter((id) => id !== 'clinica-demo');
-    await app.sql(`update identity."user" set "companyId" = $1 where email = 'medica@demo.acolhe'`, [other]);
+    await app.sql(
+      `update identity.membership set company_id = $1 where user_id in
+         (select id from identity."user" where email = 'medica@demo.acolhe')`,
+      [other],
+    );
     expect(await close(manager, 'medica@demo.acolhe')).toBe('not_found');
     app.clock.advance(MINUTE);
     expect((await signIn(app.client(), 'medica@demo.acolhe')).status).toBe(200);

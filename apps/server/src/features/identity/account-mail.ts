@@ -9,22 +9,29 @@ import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { deviceOf } from './device.ts';
+import { listMemberships } from './membership/membership-store.ts';
 import { findUser } from './store.ts';
 
 /** Mails of an account are in the clinic's first language: accounts do not store one yet. */
 const LOCALE: Locale = 'pt-BR';
 
-type Recipient = { name: string; email: string; companyId: string };
 type Written = Pick<MailContent, 'kind' | 'values'> & { path: string; dedupeKey: string };
 
-async function write(platform: Platform, to: Recipient, { path, dedupeKey, ...mail }: Written): Promise<void> {
-  const scope = scopeOf(to.companyId);
+/** Mails an account in the name of the clinic that it used last. */
+async function write(
+  platform: Platform,
+  to: { userId: string; email: string },
+  { path, dedupeKey, ...mail }: Written,
+): Promise<void> {
+  const [member] = await listMemberships(platform.database, to.userId);
+  if (!member) return;
+  const scope = scopeOf(member.company_id);
   const company = await companyOf({ platform, scope });
   const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: company.time_zone });
   const words = composeMail(LOCALE, {
     ...mail,
     values: { ...mail.values, when: when.format(platform.clock.now()) },
-    name: to.name,
+    name: member.name,
     company: company.name,
     link: `${platform.config.publicUrl}${path}`,
   });
@@ -59,5 +66,9 @@ export async function mailChange(
   const user = await findUser(platform.database, userId);
   if (!user) return;
   const device = deviceOf(request.headers['user-agent']);
-  await write(platform, user, { kind, path: '/password/forgotten', dedupeKey: uuid(), values: { device } });
+  await write(
+    platform,
+    { userId, email: user.email },
+    { kind, path: '/password/forgotten', dedupeKey: uuid(), values: { device } },
+  );
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { mailChange } from './account-mail.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { revokeEverything } from './service.ts';
+import { revokeEverything } from './session.ts';
 import { findUser, findUserToReset } from './store.ts';
 
 export async function resetPassword(

@@ -1,16 +1,33 @@
-import { asCaller, callerOf, gated } from '../../platform/gate.ts';
+import type { Caller } from '../../platform/auth.ts';
+import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
 import { setAccountStatus } from './account-status.ts';
+import { joinAsPatient, joinableOf } from './membership/joining.ts';
+import { membershipsOf, switchMembership } from './membership/membership.ts';
 import { changePassword, resetPassword } from './password.ts';
 import { claimRecord, sendClaimCode } from './registration/claim.ts';
-import { acceptInvitation, invite, readInvitation, staffOf, withdrawInvitation } from './registration/invitation.ts';
+import {
+  acceptInvitation,
+  invite,
+  joinInvitation,
+  readInvitation,
+  staffOf,
+  withdrawInvitation,
+} from './registration/invitation.ts';
 import { proveMailbox, sendSignUpCode, signUp } from './registration/sign-up.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import * as identity from './service.ts';
+import { endOwnSession, sessionsOf } from './session.ts';
 
 const done = { ok: true } as const;
+
+/** The pages of this browser are of the clinic that the session works at from now on. */
+function keepClinic(context: RequestContext, caller: Caller): Caller {
+  setCompanyCookie(context, caller.companyId);
+  return caller;
+}
 
 export const userRoutes = {
   signIn: gated.user.signIn.handler(({ context, input }) => identity.signIn(context.platform, context, input)),
@@ -35,13 +52,41 @@ export const userRoutes = {
   acceptInvitation: gated.user.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation(context.platform, context, input),
   ),
+  joinInvitation: gated.user.joinInvitation.handler(async ({ context, input }) => {
+    const { platform, request } = context;
+    return identity.sessionOf(
+      platform,
+      keepClinic(context, await joinInvitation(platform, request, callerOf(context), input.token)),
+    );
+  }),
+  memberships: gated.user.memberships.handler(async ({ context }) => {
+    const caller = callerOf(context);
+    const [memberships, joinable] = await Promise.all([
+      membershipsOf(context.platform, caller),
+      joinableOf({ ...context, caller }),
+    ]);
+    return { memberships, joinable };
+  }),
+  switchMembership: gated.user.switchMembership.handler(async ({ context, input }) => {
+    const { platform, request } = context;
+    return identity.sessionOf(
+      platform,
+      keepClinic(context, await switchMembership(platform, request, callerOf(context), input.id)),
+    );
+  }),
+  joinAsPatient: gated.user.joinAsPatient.handler(async ({ context, input }) =>
+    identity.sessionOf(
+      context.platform,
+      keepClinic(context, await joinAsPatient({ ...context, caller: callerOf(context) }, input)),
+    ),
+  ),
   signOut: gated.user.signOut.handler(async ({ context }) => {
     await identity.signOut(context.platform, context);
     return done;
   }),
-  sessions: gated.user.sessions.handler(({ context }) => identity.sessionsOf(context.platform, callerOf(context))),
+  sessions: gated.user.sessions.handler(({ context }) => sessionsOf(context.platform, callerOf(context))),
   endSession: gated.user.endSession.handler(async ({ context, input }) => {
-    await identity.endOwnSession(context.platform, callerOf(context), input.id);
+    await endOwnSession(context.platform, callerOf(context), input.id);
     return done;
   }),
   sendSignUpCode: gated.user.sendSignUpCode.handler(async ({ context, input }) => {

@@ -8,7 +8,8 @@ import { Problem } from '../../platform/problem.ts';
 import { mailChange } from './account-mail.ts';
 import { confirmLimits, tryWithin } from './attempt.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { headersOf, takeCode, userChanged } from './service.ts';
+import { headersOf, takeCode } from './service.ts';
+import { userChanged } from './session.ts';
 import { findUserByEmail } from './store.ts';
 
 type Proof = { password: string; code?: string | undefined };

@@ -10,10 +10,6 @@ export type NewAccount = {
   name: string;
   email: string;
   passwordHash: string;
-  companyId: string;
-  role: string;
-  personId: string | null;
-  professionalId: string | null;
   demo: boolean;
   at: Date;
 };
@@ -27,10 +23,6 @@ export async function insertAccount(tx: OwnerTransaction, account: NewAccount): 
       email: account.email,
       // Every account begins with a proof of its mailbox.
       emailVerified: true,
-      companyId: account.companyId,
-      role: account.role,
-      personId: account.personId,
-      professionalId: account.professionalId,
       demo: account.demo,
       createdAt: account.at,
       updatedAt: account.at,
@@ -58,26 +50,8 @@ export function findUserByEmail(database: Database, email: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-export async function renameUser(database: Database, userId: string, name: string): Promise<void> {
-  await database.owner.updateTable('identity.user').set({ name }).where('id', '=', userId).execute();
-}
-
-/** Gives an account another record of its person. */
-export async function moveUser(
-  database: Database,
-  userId: string,
-  { personId, name }: { personId: string; name: string },
-): Promise<void> {
-  await database.owner.updateTable('identity.user').set({ personId, name }).where('id', '=', userId).execute();
-}
-
 export function findUser(database: Database, userId: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('id', '=', userId).executeTakeFirst();
-}
-
-/** Sets since when an account is closed; null opens it. */
-export async function setDisabled(database: Database, userId: string, at: Date | null): Promise<void> {
-  await database.owner.updateTable('identity.user').set({ disabled_at: at }).where('id', '=', userId).execute();
 }
 
 /**
@@ -108,12 +82,15 @@ export async function insertKnownDevice(
   return devices.some(({ device_hash }) => device_hash === seen.deviceHash) ? 'known' : 'new';
 }
 
+/** Sessions of an account, each with the company and role that it works under. */
 export function listSessions(database: Database, userId: string) {
   return database.owner
-    .selectFrom('identity.session')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
+    .selectFrom('identity.session as session')
+    .leftJoin('identity.membership as membership', 'membership.id', 'session.membership_id')
+    .selectAll('session')
+    .select(['membership.company_id', 'membership.role'])
+    .where('session.userId', '=', userId)
+    .orderBy('session.createdAt', 'desc')
     .execute();
 }
 
@@ -139,10 +116,10 @@ export async function listUsersOfOldSessions(
 ): Promise<string[]> {
   const rows = await database.owner
     .selectFrom('identity.session as session')
-    .innerJoin('identity.user as user', 'user.id', 'session.userId')
-    .select('user.id')
+    .innerJoin('identity.membership as membership', 'membership.id', 'session.membership_id')
+    .select('session.userId as id')
     .distinct()
-    .where('user.role', '=', role)
+    .where('membership.role', '=', role)
     .where((eb) => eb.or([eb('session.updatedAt', '<=', usedBefore), eb('session.createdAt', '<=', startedBefore)]))
     .execute();
   return rows.map(({ id }) => id);

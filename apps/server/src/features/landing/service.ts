@@ -26,6 +26,7 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
       refund_hours: company.refund_hours,
       rules: Object.fromEntries(companyRules.map((rule) => [rule, company[rule]])) as Setup['company']['rules'],
       display_powered_by: company.display_powered_by,
+      standing: await platform.tenants.standingOf(company.id),
     },
     colours: company.colours as Setup['colours'],
     bases: Object.fromEntries(areas.map((area) => [area, `/api/${area}`])) as Setup['bases'],

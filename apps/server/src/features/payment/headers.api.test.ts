@@ -93,7 +93,11 @@ describe('x-api-key', () => {
     const [other] = (await app.platform.database.companyIds()).filter((id) => id !== 'clinica-demo');
     const stranger = await app.as('josefa@demo.acolhe');
     const key = tokenOf(stranger);
-    await app.sql(`update identity."user" set "companyId" = $1 where email = 'josefa@demo.acolhe'`, [other]);
+    await app.sql(
+      `update identity.membership set company_id = $1 where user_id in
+         (select id from identity."user" where email = 'josefa@demo.acolhe')`,
+      [other],
+    );
     expect((await get({ 'x-api-key': key })).body.code).toBe('access_denied');
   });
 

@@ -151,7 +151,6 @@ export interface Tables {
     phone: Optional<string | null>;
     mail: Optional<string | null>;
     time_zone: Optional<string>;
-    status: Optional<string>;
     allows_patient_to_schedule: Optional<boolean>;
     access_person_schedule: Optional<boolean>;
     access_emergency: Optional<boolean>;
@@ -706,6 +705,13 @@ export interface Tables {
   };
   tenant: {
     id: string;
+    parent_id: Optional<string | null>;
+    status: Optional<string>;
+    expires_on: Optional<string | null>;
+  };
+  tenant_host: {
+    host: string;
+    tenant_id: string;
   };
   visit_log: {
     id: Optional<number>;
@@ -841,6 +847,18 @@ export interface Tables {
     device_hash: string;
     seen_at: Instant;
   };
+  'identity.membership': {
+    id: string;
+    user_id: string;
+    company_id: string;
+    role: string;
+    person_id: Optional<string | null>;
+    professional_id: Optional<string | null>;
+    name: string;
+    made_at: Instant;
+    used_at: OptionalInstant;
+    disabled_at: OptionalInstant;
+  };
   'identity.push_key': {
     one: Optional<boolean>;
     public_key: string;
@@ -856,6 +874,7 @@ export interface Tables {
     ipAddress: Optional<string | null>;
     userAgent: Optional<string | null>;
     userId: string;
+    membership_id: Optional<string | null>;
   };
   'identity.term_acceptance': {
     user_id: string;
@@ -885,12 +904,7 @@ export interface Tables {
     createdAt: Optional<Date>;
     updatedAt: Optional<Date>;
     twoFactorEnabled: Optional<boolean | null>;
-    companyId: string;
-    role: string;
-    personId: Optional<string | null>;
-    professionalId: Optional<string | null>;
     demo: Optional<boolean>;
-    disabled_at: OptionalInstant;
   };
   'identity.verification': {
     id: string;

@@ -56,8 +56,11 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     };
     const lookAgain = async () => {
       try {
+        const before = viewer?.membershipId;
         viewer = await viewerOf(platform, request, access);
         if (!viewer) end('session_expired');
+        // What this socket listens to is another clinic's: the page connects anew.
+        else if (viewer.membershipId !== before) socket.close(1012, 'membership_changed');
       } catch (error) {
         if (error instanceof Problem) end(error.code);
       }
@@ -159,6 +162,7 @@ type Viewer = {
   companyId: string;
   /** Of a socket by session. */
   userId?: string;
+  membershipId?: string;
   sees(event: LiveEvent): boolean;
 };
 
@@ -176,7 +180,12 @@ async function viewerOf(
   }
   const caller = await platform.sessions.callerOf(request, false);
   if (!caller) return undefined;
-  return { companyId: caller.companyId, userId: caller.userId, sees: audienceOf(caller) };
+  return {
+    companyId: caller.companyId,
+    userId: caller.userId,
+    membershipId: caller.membershipId,
+    sees: audienceOf(caller),
+  };
 }
 
 /** Filter by role: patients see their own and their dependents' appointments, doctors their own, others the clinic's. */

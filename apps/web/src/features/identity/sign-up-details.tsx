@@ -1,5 +1,4 @@
 import { useAction } from '../../shared/api/call.ts';
-import type { Session } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
 import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
@@ -12,6 +11,7 @@ import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 import { PasswordRules } from './password-rules.tsx';
+import type { SignedIn } from './use-enter.ts';
 
 const empty = {
   name: '',
@@ -26,7 +26,7 @@ const empty = {
 type SignUpDetailsProps = {
   email: string;
   proof: string;
-  onEnter: (session: Session) => void;
+  onEnter: (answer: SignedIn) => void;
   /** The proof has expired: another code is needed. */
   onExpired: () => void;
 };
@@ -47,7 +47,7 @@ export function SignUpDetails({ email, proof, onEnter, onExpired }: SignUpDetail
     schema: () => import('@acolhe/contract/person/user').then((user) => user.signUpInput),
     toInput,
     submit: (values) => signUp.mutateAsync(toInput(values)),
-    done: (answer) => answer.status === 'signed_in' && onEnter(answer.session),
+    done: (answer) => answer.status === 'signed_in' && onEnter(answer),
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>

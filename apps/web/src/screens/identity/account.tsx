@@ -1,6 +1,7 @@
 import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { CompanySecurity } from '../../features/identity/company-security.tsx';
+import { OwnMemberships } from '../../features/identity/own-memberships.tsx';
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
 import { ReminderSettings } from '../../features/reminder/reminder-settings.tsx';
@@ -53,6 +54,7 @@ export function Screen() {
           <CalendarAddress role={session.role} />
         </Card>
       ) : null}
+      <OwnMemberships />
       <Card as="section">
         <h2>{t('account.sessions')}</h2>
         <SessionList />

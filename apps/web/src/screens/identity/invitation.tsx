@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { JoinInvitation } from '../../features/identity/join-invitation.tsx';
 import { PasswordRules } from '../../features/identity/password-rules.tsx';
+import { useEnter } from '../../features/identity/use-enter.ts';
 import { useAction } from '../../shared/api/call.ts';
-import { useChangeSession } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
@@ -27,7 +28,7 @@ export function Screen({ params }: ScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [, navigate] = useLocation();
-  const change = useChangeSession();
+  const enter = useEnter('/');
   const accept = useAction('user', 'acceptInvitation');
   const form = useForm({
     initial: { password: '', password_confirmation: '' },
@@ -35,9 +36,8 @@ export function Screen({ params }: ScreenProps) {
     toInput: (values) => ({ ...values, token }),
     submit: (values) => accept.mutateAsync({ ...values, token }),
     done: (answer) => {
-      if (answer.status !== 'signed_in') return navigate('/login');
-      change(answer.session);
-      navigate(answer.session.terms_accepted ? '/' : '/terms', { replace: true });
+      if (answer.status === 'signed_in') enter(answer);
+      else navigate('/login');
     },
   });
   const invitation = found.data;
@@ -58,25 +58,32 @@ export function Screen({ params }: ScreenProps) {
     <Page
       key="invitation"
       title={t('invitation.title', { company: invitation.company })}
-      lead={t('invitation.lead', { name: invitation.name, email: invitation.email })}
+      lead={t(invitation.has_account ? 'invitation.lead_account' : 'invitation.lead', {
+        name: invitation.name,
+        email: invitation.email,
+      })}
       width="narrow"
     >
       <Card>
-        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-          {/* Password managers store the password with this name. */}
-          <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
-          <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-          <PasswordRules password={form.values.password} />
-          <PasswordField
-            {...form.field('password_confirmation')}
-            label={t('label.password_confirmation')}
-            autoComplete="new-password"
-          />
-          <ProblemNotice problem={form.problem} />
-          <Button type="submit" scale="large" fullWidth busy={form.busy}>
-            {t('invitation.submit')}
-          </Button>
-        </form>
+        {invitation.has_account ? (
+          <JoinInvitation token={token} email={invitation.email} />
+        ) : (
+          <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+            {/* Password managers store the password with this name. */}
+            <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
+            <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
+            <PasswordRules password={form.values.password} />
+            <PasswordField
+              {...form.field('password_confirmation')}
+              label={t('label.password_confirmation')}
+              autoComplete="new-password"
+            />
+            <ProblemNotice problem={form.problem} />
+            <Button type="submit" scale="large" fullWidth busy={form.busy}>
+              {t('invitation.submit')}
+            </Button>
+          </form>
+        )}
       </Card>
     </Page>
   );

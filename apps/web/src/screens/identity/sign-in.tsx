@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { DemoAccounts } from '../../features/identity/demo-accounts.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SecondFactorForm } from '../../features/identity/second-factor-form.tsx';
+import { useEnter } from '../../features/identity/use-enter.ts';
 import { useAction } from '../../shared/api/call.ts';
-import { readEndReason, type Session, useChangeSession } from '../../shared/api/session.ts';
+import { readEndReason } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -20,22 +21,16 @@ import classes from './sign-in.module.css';
 export function Screen() {
   const t = useT();
   const { setup } = useSetup();
-  const [, navigate] = useLocation();
   const next = useNextPath();
-  const change = useChangeSession();
+  const enter = useEnter(next);
   const [asksCode, setAsksCode] = useState(false);
   const [endReason] = useState(readEndReason);
   const signIn = useAction('user', 'signIn');
 
-  function enter(session: Session): void {
-    change(session);
-    navigate(session.terms_accepted ? next : withNext('/terms', next), { replace: true });
-  }
-
   const form = useForm({
     initial: { email: '', password: '' },
     submit: (values) => signIn.mutateAsync(values),
-    done: (answer) => (answer.status === 'signed_in' ? enter(answer.session) : setAsksCode(true)),
+    done: (answer) => (answer.status === 'signed_in' ? enter(answer) : setAsksCode(true)),
   });
 
   if (asksCode) {

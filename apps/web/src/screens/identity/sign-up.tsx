@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { CodeForm } from '../../features/identity/code-form.tsx';
 import { EmailForm } from '../../features/identity/email-form.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SignUpDetails } from '../../features/identity/sign-up-details.tsx';
 import { readSignUp, type SignUp, storeSignUp } from '../../features/identity/sign-up-storage.ts';
+import { useEnter } from '../../features/identity/use-enter.ts';
 import { useAction } from '../../shared/api/call.ts';
-import { useChangeSession } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -18,9 +18,8 @@ import classes from './sign-in.module.css';
 /** Signing up in three steps: an address, the code that was mailed there, and who it is for. */
 export function Screen() {
   const t = useT();
-  const [, navigate] = useLocation();
   const next = useNextPath();
-  const change = useChangeSession();
+  const enter = useEnter(next);
   const [signUp, setSignUp] = useState<SignUp>(readSignUp);
   const [hasAccount, setHasAccount] = useState(false);
   const [isExpired, setIsExpired] = useState(false);
@@ -87,10 +86,9 @@ export function Screen() {
         <SignUpDetails
           email={email}
           proof={proof}
-          onEnter={(session) => {
+          onEnter={(answer) => {
             storeSignUp(undefined);
-            change(session);
-            navigate(session.terms_accepted ? next : withNext('/terms', next), { replace: true });
+            enter(answer);
           }}
           onExpired={() => void resend().then(() => setIsExpired(true))}
         />

@@ -36,6 +36,8 @@ export function useChangeSession(): (session: Session | null) => void {
 }
 
 function changeSession(client: QueryClient, session: Session | null): void {
+  const before = client.getQueryData<Session | null>(KEY);
+  if (before && session && before.membership_id !== session.membership_id) tellTabs(SWITCHED);
   client.removeQueries({ predicate: (query) => query.queryKey[1] !== 'current' });
   client.setQueryData(KEY, session);
   if (session) sessionStorage.removeItem(REASON);
@@ -54,6 +56,7 @@ export function useSignOut(): () => Promise<void> {
 
 const REASON = 'acolhe.session-ended';
 const SIGNED_OUT = 'signed_out';
+const SWITCHED = 'membership_switched';
 
 /** The one way in which a session ends in a tab: nothing of the person stays, and the login page shows the reason. */
 async function leave(client: QueryClient, reason: string): Promise<void> {
@@ -81,13 +84,17 @@ function tellTabs(reason: string): void {
 }
 
 /**
- * Asks the server again when another tab says that the session ended, since somebody may have signed in here meanwhile,
+ * Asks the server again when another tab says that the session ended or works under another membership, since somebody may have signed in here meanwhile,
  * and when a page comes back by the back button as it was left. Returns the function that stops listening.
  */
 export function followTabs(client: QueryClient): () => void {
   const ask = async (reason: string) => {
+    const before = client.getQueryData<Session | null>(KEY);
     await client.refetchQueries({ queryKey: KEY });
-    if (client.getQueryData(KEY) === null) await leave(client, reason);
+    const session = client.getQueryData<Session | null>(KEY);
+    if (session === null) await leave(client, reason);
+    // Another clinic, in its look and under its rules.
+    else if (before && session?.membership_id !== before.membership_id) window.location.reload();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void ask(SIGNED_OUT);

@@ -4,50 +4,79 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { insertPerson, setAccount } from '../../person/service.ts';
+import { insertMembership, isMembershipConflict } from '../membership/membership-store.ts';
 import { insertAccount, isEmailConflict } from '../store.ts';
 
-type AccountInput = {
+type Member = {
   name: string;
   social_name?: string | undefined;
   email: string;
-  password: string;
   role: Role;
-  demo: boolean;
   professionalId?: string;
 };
 
-/** The person of a patient's account: one that the clinic has registered, or one to be registered with it. */
-type AccountPerson =
+type AccountInput = Member & { password: string; demo: boolean };
+
+/** The person of a patient's membership: one that the clinic has registered, or one to be registered with it. */
+export type MemberPerson =
   | { id: string }
   | { cpf: string; birth_date: string; phone: string; gender?: string; isConfirmed: boolean };
 
+type Made = { userId: string; membershipId: string; personId: string | null };
+
 /**
- * Creates an account, and for a patient's its person, together or not at all. Returns both ids. Throws `email_taken`, and
- * `person_has_account` if the clinic's person has been given one meanwhile.
+ * Creates an account with its first membership, and for a patient its person, together or not at all. Throws
+ * `email_taken`, and what {@link addMembership} throws.
  *
  * @param alongside what happens in the same transaction or not at all
  */
 export async function createAccount(
-  { platform, scope }: CompanyContext,
+  context: CompanyContext,
   input: AccountInput,
-  person?: AccountPerson,
+  person?: MemberPerson,
   alongside?: (tx: OwnerTransaction) => Promise<void>,
-): Promise<{ userId: string; personId: string | null }> {
+): Promise<Made> {
+  const { platform } = context;
   const userId = uuid();
-  const personId = person ? ('id' in person ? person.id : uuid()) : null;
   const passwordHash = await (await platform.auth.$context).password.hash(input.password);
-  const at = new Date(platform.clock.now());
   const account = {
     userId,
     accountId: uuid(),
     name: input.social_name || input.name,
     email: input.email,
     passwordHash,
-    companyId: scope.companyId,
-    role: input.role,
-    personId,
-    professionalId: input.professionalId ?? null,
     demo: input.demo,
+    at: new Date(platform.clock.now()),
+  };
+  return addMembership(context, userId, input, person, async (tx) => {
+    await alongside?.(tx);
+    await insertAccount(tx, account);
+  });
+}
+
+/**
+ * Makes an account a member of the context's company, and for a patient its person, together or not at all. Throws
+ * `member_already`, and `person_has_account` if the clinic's person has been given one meanwhile.
+ *
+ * @param alongside what happens before it in the same transaction or not at all
+ */
+export async function addMembership(
+  { platform, scope }: CompanyContext,
+  userId: string,
+  member: Member,
+  person?: MemberPerson,
+  alongside?: (tx: OwnerTransaction) => Promise<void>,
+): Promise<Made> {
+  const personId = person ? ('id' in person ? person.id : uuid()) : null;
+  const at = new Date(platform.clock.now());
+  const membership = {
+    id: uuid(),
+    userId,
+    companyId: scope.companyId,
+    role: member.role,
+    personId,
+    professionalId: member.professionalId ?? null,
+    name: member.social_name || member.name,
     at,
   };
   const givePerson = async (tx: CompanyTransaction) => {
@@ -58,7 +87,7 @@ export async function createAccount(
       return;
     }
     const { isConfirmed, ...rest } = person;
-    const { name, social_name, email } = input;
+    const { name, social_name, email } = member;
     const isMade = await insertPerson(tx, {
       ...{ ...rest, name, social_name, mail: email, id: personId, user_id: userId },
       confirmed_at: isConfirmed ? at : null,
@@ -70,13 +99,14 @@ export async function createAccount(
       scope,
       async (tx) => {
         await alongside?.(tx);
-        await insertAccount(tx, account);
+        await insertMembership(tx, membership);
       },
       givePerson,
     )
     .catch((error: unknown) => {
       if (isEmailConflict(error)) throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
+      if (isMembershipConflict(error)) throw new Problem('member_already');
       throw error;
     });
-  return { userId, personId };
+  return { userId, membershipId: membership.id, personId };
 }

@@ -75,20 +75,3 @@ export async function endInvitation(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** Accounts of those who work at a company. */
-export function listStaff(database: Database, companyId: string) {
-  return database.owner
-    .selectFrom('identity.user as user')
-    .select(['id', 'name', 'email', 'role', 'twoFactorEnabled', 'disabled_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('identity.session as session')
-        .select((inner) => inner.fn.max('session.updatedAt').as('at'))
-        .whereRef('session.userId', '=', 'user.id')
-        .as('seen_at'),
-    )
-    .where('companyId', '=', companyId)
-    .where('role', 'in', ['D', 'DC', 'M'])
-    .execute();
-}

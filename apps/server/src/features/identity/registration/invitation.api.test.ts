@@ -36,6 +36,7 @@ describe('an invitation', () => {
     const token = await tokenOf(rosa.email);
     expect((await app.client().post('/api/user/invitation/view', { token })).body).toEqual({
       company: 'Clínica Demo',
+      has_account: false,
       ...rosa,
     });
     const weak = await app
@@ -80,13 +81,13 @@ describe('an invitation', () => {
     expect((await manager.get('/api/user/staff')).body.invitations).toMatchObject([{ is_expired: true }]);
   });
 
-  test('is the manager’s alone, for no address that signs in already, and for no other role', async () => {
+  test('is the manager’s alone, for nobody who has that role already, and for no other role', async () => {
     for (const email of ['equipe@demo.acolhe', 'medica@demo.acolhe', 'paciente@demo.acolhe']) {
       const client = await app.as(email);
       expect((await client.post('/api/user/invitation', rosa)).status, email).toBe(403);
       expect((await client.get('/api/user/staff')).status, email).toBe(403);
     }
-    expect((await invite({ ...rosa, email: 'paciente@demo.acolhe' })).body.code).toBe('email_taken');
+    expect((await invite({ ...rosa, email: 'equipe@demo.acolhe' })).body.code).toBe('member_already');
     expect((await invite({ ...rosa, role: 'D' })).body.fields).toMatchObject([{ path: 'role' }]);
   });
 });

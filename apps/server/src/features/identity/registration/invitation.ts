@@ -4,8 +4,10 @@ import { byText } from '@acolhe/domain/text/collation';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import { hashOf } from '../../../platform/crypto/token-hash.ts';
+import type { OwnerTransaction } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,10 +15,12 @@ import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { companyOf } from '../../company/service.ts';
 import { requireGoodPassword } from '../good-password.ts';
+import { switchMembership } from '../membership/membership.ts';
+import { listMemberships, listStaff } from '../membership/membership-store.ts';
 import { signIn } from '../service.ts';
 import { findUserByEmail } from '../store.ts';
-import { createAccount } from './account.ts';
-import { endInvitation, findInvitation, insertInvitation, listInvitations, listStaff } from './invitation-store.ts';
+import { addMembership, createAccount } from './account.ts';
+import { endInvitation, findInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
 
 /** For how long the link of an invitation is good: a holiday fits in. */
 const VALID_MS = 14 * DAY;
@@ -26,9 +30,7 @@ type Invited = { name: string; email: string; role: Exclude<Role, 'P'>; professi
 /** Mails somebody the link by which they join a company, and returns it. An earlier open link of theirs stops. */
 export async function invite(context: CompanyContext, invited: Invited, invitedBy: string): Promise<string> {
   const { platform, scope } = context;
-  // To a manager this tells only that the address is taken, which the invited person would have to tell them anyway.
-  if (await findUserByEmail(platform.database, invited.email))
-    throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
+  if (await isMember(context, invited)) throw new Problem('member_already', [{ path: 'email', code: 'exists' }]);
   const company = await companyOf(context);
   const token = randomBytes(32).toString('base64url');
   const at = platform.clock.now();
@@ -70,7 +72,10 @@ async function requireInvitation(platform: Platform, token: string) {
   return invitation;
 }
 
-/** What the page of an invitation shows. */
+/**
+ * What the page of an invitation shows. Whoever has the link reads the mailbox, so it tells whether its address has an
+ * account.
+ */
 export async function readInvitation(platform: Platform, token: string) {
   const invitation = await requireInvitation(platform, token);
   const company = await companyOf({ platform, scope: scopeOf(invitation.company_id) });
@@ -79,6 +84,7 @@ export async function readInvitation(platform: Platform, token: string) {
     name: invitation.name,
     email: invitation.email,
     role: invitation.role as Invited['role'],
+    has_account: (await findUserByEmail(platform.database, invitation.email)) !== undefined,
   };
 }
 
@@ -89,22 +95,53 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ) {
   const invitation = await requireInvitation(platform, token);
-  const { id, email, name, company_id: companyId } = invitation;
+  const { name, email } = invitation;
   await requireGoodPassword(password, { name, email });
   await createAccount(
-    { platform, scope: scopeOf(companyId) },
-    {
-      ...{ name, email, password, role: invitation.role as Role, demo: false },
-      ...(invitation.professional_id ? { professionalId: invitation.professional_id } : {}),
-    },
+    { platform, scope: scopeOf(invitation.company_id) },
+    { ...memberOf(invitation), password, demo: false },
     undefined,
-    // Accepted, or withdrawn, meanwhile: then there is no account either.
-    async (tx) => {
-      if (!(await endInvitation(tx, id, companyId, 'accepted_at', new Date(platform.clock.now()))))
-        throw new Problem('link_expired');
-    },
+    (tx) => useUp(platform, tx, invitation),
   );
   return signIn(platform, exchange, { email, password });
+}
+
+/** Adds what an invitation offers to the account of its address, whose session goes on there. The link works once. */
+export async function joinInvitation(
+  platform: Platform,
+  request: FastifyRequest,
+  caller: Caller,
+  token: string,
+): Promise<Caller> {
+  const invitation = await requireInvitation(platform, token);
+  if (caller.email !== invitation.email) throw new Problem('invitation_of_another');
+  const { membershipId } = await addMembership(
+    { platform, scope: scopeOf(invitation.company_id) },
+    caller.userId,
+    memberOf(invitation),
+    undefined,
+    (tx) => useUp(platform, tx, invitation),
+  );
+  return switchMembership(platform, request, caller, membershipId);
+}
+
+type Invitation = Awaited<ReturnType<typeof requireInvitation>>;
+
+const memberOf = ({ name, email, role, professional_id }: Invitation) => ({
+  ...{ name, email, role: role as Role },
+  ...(professional_id ? { professionalId: professional_id } : {}),
+});
+
+/** Accepted, or withdrawn, meanwhile: then there is no membership either. */
+async function useUp(platform: Platform, tx: OwnerTransaction, { id, company_id }: Invitation): Promise<void> {
+  if (!(await endInvitation(tx, id, company_id, 'accepted_at', new Date(platform.clock.now()))))
+    throw new Problem('link_expired');
+}
+
+async function isMember({ platform, scope }: CompanyContext, { email, role }: Invited): Promise<boolean> {
+  const user = await findUserByEmail(platform.database, email);
+  const memberships = user ? await listMemberships(platform.database, user.id) : [];
+  return memberships.some((member) => member.company_id === scope.companyId && member.role === role);
 }
 
 /** Those who work at the caller's clinic, and those who are invited. */
@@ -122,7 +159,7 @@ export async function staffOf({ platform, scope, caller }: CallerContext) {
         second_factor: account.twoFactorEnabled ?? false,
         status: account.disabled_at ? ('inactive' as const) : ('active' as const),
         seen_at: account.seen_at?.toISOString() ?? null,
-        is_self: account.id === caller.userId,
+        is_self: account.user_id === caller.userId,
       }))
       .sort((one, other) => byText(one.name, other.name)),
     invitations: invitations.map((invitation) => ({

@@ -9,7 +9,7 @@ import { mailedCodeLimits, tryWithin } from '../attempt.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { signIn } from '../service.ts';
 import { findUserByEmail } from '../store.ts';
-import { createAccount } from './account.ts';
+import { createAccount, type MemberPerson } from './account.ts';
 import { isMailedCode, mailCode, proofOf, provedEmail } from './mail-code.ts';
 
 type Visitor = CompanyContext & { request: FastifyRequest; reply: FastifyReply; locale: Locale };
@@ -49,27 +49,40 @@ export async function proveMailbox(context: Visitor, { email, code }: { email: s
  * So nobody learns whose CPF is known, and a CPF alone opens nothing.
  */
 export async function signUp(context: Visitor, input: NewPatient) {
-  const { platform, scope } = context;
+  const { platform } = context;
   await requireRegistration(context);
   const email = provedEmail(context, input.proof);
-  const { name, social_name, cpf, birth_date, phone, password } = input;
-  const [known] = await allChecked(
-    platform.database.readInCompany(scope, async (tx) => {
-      await requireBorn(tx, birth_date, platform.clock.now());
-      return findPersonByCpf(tx, cpf);
-    }),
-    requireGoodPassword(password, { name, email }),
+  const { social_name, password } = input;
+  const [{ name, person }] = await allChecked(
+    patientOf(context, { ...input, email }),
+    requireGoodPassword(password, { name: input.name, email }),
   );
+  const account = { name, email, password, role: 'P', demo: false } as const;
+  await createAccount(context, 'id' in person ? account : { ...account, social_name }, person);
+  return signIn(platform, context, { email, password });
+}
+
+/**
+ * The person of a new patient whose mailbox is proved: the clinic's record with its address, CPF and birth date, under the
+ * name that the clinic shows, or one of their own, unconfirmed.
+ */
+export async function patientOf(
+  { platform, scope }: CompanyContext,
+  { name, cpf, birth_date, phone, email }: Omit<NewPatient, 'proof' | 'password'> & { email: string },
+): Promise<{ name: string; person: MemberPerson }> {
+  const known = await platform.database.readInCompany(scope, async (tx) => {
+    await requireBorn(tx, birth_date, platform.clock.now());
+    return findPersonByCpf(tx, cpf);
+  });
   const isTheirs =
     known?.status === 'active' &&
     known.user_id === null &&
     known.parent_id === null &&
     known.mail?.toLowerCase() === email &&
     known.birth_date === birth_date;
-  const account = { email, password, role: 'P', demo: false } as const;
-  if (isTheirs) await createAccount(context, { ...account, name: known.social_name || known.name }, { id: known.id });
-  else await createAccount(context, { ...account, name, social_name }, { cpf, birth_date, phone, isConfirmed: false });
-  return signIn(platform, context, { email, password });
+  return isTheirs
+    ? { name: known.social_name || known.name, person: { id: known.id } }
+    : { name, person: { cpf, birth_date, phone, isConfirmed: false } };
 }
 
 async function requireRegistration(context: CompanyContext): Promise<void> {

@@ -214,7 +214,7 @@ export async function cancelCard(context: CompanyContext, appointmentId: string)
  * accounts, present or earlier, and is not believed: the charge is read at the same account.
  */
 export async function receiveCardNotice(platform: Platform, companyId: string, notice: CardNotice): Promise<void> {
-  if (!(await platform.companyExists(companyId))) throw new Problem('not_found');
+  if (!(await platform.tenants.find(companyId))) throw new Problem('not_found');
   const context = { platform, scope: scopeOf(companyId) };
   const signed = await signerOf(context, notice);
   if (!signed) throw new Problem('not_found');

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { byOf } from '../../rule-history/service.ts';
+import { personStatusChanged } from '../events.ts';
 import { noteEvent } from '../history.ts';
 import { requireKnownPerson } from '../policy.ts';
 import { lockPerson, updatePerson } from '../store.ts';
@@ -36,10 +37,10 @@ export function deactivate(
       }))
       .filter((person) => person.visits.length > 0);
     if (upcoming.length > 0 && !force) return answer('upcoming', [], locale, upcoming);
-    for (const { id, status } of people) {
-      if (status === 'inactive') continue;
-      await updatePerson(tx, id, { status: 'inactive' });
-      await noteEvent(tx, id, 'deactivate', byOf(platform, caller));
+    for (const person of people) {
+      if (person.status === 'inactive') continue;
+      await setStatus(tx, person, 'inactive');
+      await noteEvent(tx, person.id, 'deactivate', byOf(platform, caller));
     }
     return answer('inactive', people, locale, upcoming);
   });
@@ -54,12 +55,19 @@ export function activate(
   return platform.database.inCompany(scope, async (tx) => {
     const people = await lockPeople(tx, { platform, scope, caller }, [id]);
     if (await findJoined(tx, id)) throw new Problem('person_joined');
-    if (people[0]?.status === 'inactive') {
-      await updatePerson(tx, id, { status: 'active' });
+    const [person] = people;
+    if (person?.status === 'inactive') {
+      await setStatus(tx, person, 'active');
       await noteEvent(tx, id, 'activate', byOf(platform, caller));
     }
     return answer('active', people, locale);
   });
+}
+
+/** Their account is let in or not accordingly. */
+async function setStatus(tx: CompanyTransaction, person: Person, status: 'active' | 'inactive'): Promise<void> {
+  await updatePerson(tx, person.id, { status });
+  if (person.user_id) tx.emit(personStatusChanged, { userId: person.user_id, status });
 }
 
 async function lockPeople(tx: CompanyTransaction, { caller }: CallerContext, ids: readonly string[]) {

@@ -1,0 +1,40 @@
+import type { Database, OwnerTransaction } from '../../platform/db/database.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+
+/** False if the id is taken. */
+export async function insertTenant(
+  tx: OwnerTransaction,
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('tenant')
+    .values({ id, parent_id: parentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateTenant(
+  { owner }: Database,
+  id: string,
+  { status, expiresOn }: Partial<Pick<Tenant, 'status' | 'expiresOn'>>,
+): Promise<void> {
+  await owner
+    .updateTable('tenant')
+    .set({ ...(status ? { status } : {}), ...(expiresOn === undefined ? {} : { expires_on: expiresOn }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a company a host name, which may have been another's. */
+export async function upsertHost({ owner }: Database, id: string, host: string): Promise<void> {
+  await owner
+    .insertInto('tenant_host')
+    .values({ tenant_id: id, host })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet({ tenant_id: id }))
+    .execute();
+}
+
+export async function removeHost({ owner }: Database, id: string, host: string): Promise<void> {
+  await owner.deleteFrom('tenant_host').where('tenant_id', '=', id).where('host', '=', host).execute();
+}

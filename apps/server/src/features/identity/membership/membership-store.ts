@@ -1,0 +1,126 @@
+import type { Role } from '@acolhe/domain/person/roles';
+import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
+
+export type NewMembership = {
+  id: string;
+  userId: string;
+  companyId: string;
+  role: Role;
+  personId: string | null;
+  professionalId: string | null;
+  /** As the clinic knows them. */
+  name: string;
+  at: Date;
+};
+
+export async function insertMembership(tx: OwnerTransaction, membership: NewMembership): Promise<void> {
+  await tx
+    .insertInto('identity.membership')
+    .values({
+      id: membership.id,
+      user_id: membership.userId,
+      company_id: membership.companyId,
+      role: membership.role,
+      person_id: membership.personId,
+      professional_id: membership.professionalId,
+      name: membership.name,
+      made_at: membership.at,
+    })
+    .execute();
+}
+
+/** The account has this role at the company already, or somebody else is this person or professional. */
+export function isMembershipConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && (constraint?.startsWith('membership_') ?? false);
+}
+
+/** Memberships of an account, the last used first; those never used as they were made. */
+export function listMemberships(database: Database, userId: string) {
+  return database.owner
+    .selectFrom('identity.membership')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('used_at', (order) => order.desc().nullsLast())
+    .orderBy('made_at')
+    .execute();
+}
+
+export function findMembership(database: Database, id: string) {
+  return database.owner.selectFrom('identity.membership').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Puts a session under a membership, which is the account's last used from now on. */
+export async function chooseMembership(
+  database: Database,
+  chosen: { tokenHash: string; membershipId: string; at: Date },
+): Promise<void> {
+  await database.owner.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity.session')
+      .set({ membership_id: chosen.membershipId })
+      .where('token', '=', chosen.tokenHash)
+      .execute();
+    await tx
+      .updateTable('identity.membership')
+      .set({ used_at: chosen.at })
+      .where('id', '=', chosen.membershipId)
+      .execute();
+  });
+}
+
+/** Sets since when a clinic does not let a member in; null lets them in again. */
+export async function setDisabled(database: Database, id: string, at: Date | null): Promise<void> {
+  await database.owner.updateTable('identity.membership').set({ disabled_at: at }).where('id', '=', id).execute();
+}
+
+export function findPatientMembership(database: Database, of: { userId: string; companyId: string }) {
+  return database.owner
+    .selectFrom('identity.membership')
+    .selectAll()
+    .where('user_id', '=', of.userId)
+    .where('company_id', '=', of.companyId)
+    .where('role', '=', 'P')
+    .executeTakeFirst();
+}
+
+/** Gives an account, as a patient of a company, another name, and another record of its person. */
+export async function updatePatientMembership(
+  database: Database,
+  { userId, companyId }: { userId: string; companyId: string },
+  values: { name: string; person_id?: string },
+): Promise<void> {
+  await database.owner
+    .updateTable('identity.membership')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'P')
+    .execute();
+}
+
+/** Those who work at a company. */
+export function listStaff(database: Database, companyId: string) {
+  return database.owner
+    .selectFrom('identity.membership as membership')
+    .innerJoin('identity.user as user', 'user.id', 'membership.user_id')
+    .select([
+      'membership.id',
+      'membership.name',
+      'membership.role',
+      'membership.disabled_at',
+      'membership.user_id',
+      'user.email',
+      'user.twoFactorEnabled',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('identity.session as session')
+        .select((inner) => inner.fn.max('session.updatedAt').as('at'))
+        .whereRef('session.membership_id', '=', 'membership.id')
+        .as('seen_at'),
+    )
+    .where('membership.company_id', '=', companyId)
+    .where('membership.role', 'in', ['D', 'DC', 'M'])
+    .execute();
+}

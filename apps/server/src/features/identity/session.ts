@@ -1,0 +1,133 @@
+import { type Role, roles } from '@acolhe/domain/person/roles';
+import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { scopeOf } from '../../platform/scope.ts';
+import { SESSION_TOPIC, type SessionChange } from '../../platform/sessions.ts';
+import { deviceOf } from './device.ts';
+import { accessRevoked, type SessionsEnded, sessionsEnded } from './events.ts';
+import { listMemberships } from './membership/membership-store.ts';
+import {
+  deletePending,
+  type EndReason,
+  endSession,
+  listEndedSessions,
+  listSessions,
+  listUsersOfOldSessions,
+} from './store.ts';
+
+const ENDED_SHOWN = 10;
+
+/** A session as it is stored: `token` is its hash. */
+type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends those sessions of an account that `which` names, with their sockets; returns how many. */
+export async function endSessions(
+  platform: Platform,
+  userId: string,
+  which: (session: OpenSession) => boolean,
+  reason: EndReason,
+): Promise<number> {
+  const ending = (await listSessions(platform.database, userId)).filter(which);
+  for (const session of ending) {
+    await endSession(platform.database, session, {
+      device: deviceOf(session.userAgent),
+      at: new Date(platform.clock.now()),
+      reason,
+    });
+    const change: SessionChange = { userId, endedTokenHash: session.token, reason };
+    await platform.bus.publish(SESSION_TOPIC, change);
+  }
+  platform.sessions.forget(userId);
+  if (reason === 'signed_out' || reason === 'revoked') {
+    const sessionIds = ending.map(({ id }) => id);
+    if (sessionIds.length > 0) await tellSessionsEnded(platform, { userId, sessionIds });
+  }
+  return ending.length;
+}
+
+/** Accounts belong to no company: each company where the account is a member hears of it, in a transaction of its own. */
+async function tellSessionsEnded(platform: Platform, ended: SessionsEnded): Promise<void> {
+  for (const companyId of await companiesOf(platform, ended.userId))
+    await platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(sessionsEnded, ended));
+}
+
+/** Ends what a company gave out to an account, such as the address of its calendar. */
+export async function revokeAccess(platform: Platform, userId: string, companyId: string): Promise<void> {
+  await platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(accessRevoked, { userId }));
+}
+
+async function companiesOf(platform: Platform, userId: string): Promise<string[]> {
+  const memberships = await listMemberships(platform.database, userId);
+  return [...new Set(memberships.map(({ company_id }) => company_id))];
+}
+
+/** Current sessions of the account, and the last ended ones. */
+export async function sessionsOf(platform: Platform, caller: Caller) {
+  await endOldSessions(platform, caller.userId);
+  const live = await listSessions(platform.database, caller.userId);
+  const ended = await listEndedSessions(platform.database, caller.userId, ENDED_SHOWN);
+  return [
+    ...live.map((session) => ({
+      id: session.id,
+      device: deviceOf(session.userAgent),
+      started_at: session.createdAt.toISOString(),
+      current: session.id === caller.sessionId,
+      ended_at: null,
+      ended_reason: null,
+    })),
+    ...ended.map((session) => ({
+      id: session.token_hash,
+      device: session.device,
+      started_at: session.started_at.toISOString(),
+      current: false,
+      ended_at: session.ended_at.toISOString(),
+      ended_reason: session.reason as EndReason,
+    })),
+  ];
+}
+
+/** Ends the sessions of an account whose time is over. */
+async function endOldSessions(platform: Platform, userId: string): Promise<void> {
+  const endOf = ({ role, createdAt, updatedAt }: OpenSession) =>
+    sessionEnd(role as Role, { startedAt: createdAt.getTime(), usedAt: updatedAt.getTime() });
+  await endSessions(platform, userId, (session) => endOf(session) <= platform.clock.now(), 'expired');
+}
+
+/** Job: ends every session whose time is over, and tells its sockets. */
+export async function endExpiredSessions(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const role of roles) {
+    const { idle, whole } = sessionLife(role);
+    const past = { usedBefore: new Date(now - idle), startedBefore: new Date(now - whole) };
+    for (const userId of await listUsersOfOldSessions(platform.database, role, past))
+      await endOldSessions(platform, userId);
+  }
+}
+
+export async function endOwnSession(platform: Platform, caller: Caller, id: string): Promise<void> {
+  if ((await endSessions(platform, caller.userId, (session) => session.id === id, 'revoked')) === 0)
+    throw new Problem('not_found');
+}
+
+/**
+ * Ends what was given out under an earlier password, since somebody else may have had it: sessions with their sockets and
+ * devices, reset links, and by event what other features gave out. `exceptSession` goes on.
+ */
+export async function revokeEverything(
+  platform: Platform,
+  userId: string,
+  exceptSession: string | null,
+): Promise<void> {
+  await endSessions(platform, userId, (session) => session.id !== exceptSession, 'revoked');
+  await deletePending(platform.database, userId);
+  await tellSessionsEnded(platform, { userId, exceptSession });
+  for (const companyId of await companiesOf(platform, userId)) await revokeAccess(platform, userId, companyId);
+}
+
+/** Invalidates the cached user in every process. */
+export async function userChanged(platform: Platform, userId: string): Promise<void> {
+  await platform.bus.publish(SESSION_TOPIC, { userId } satisfies SessionChange);
+  platform.sessions.forget(userId);
+}

@@ -1,0 +1,137 @@
+import { DAY } from '@acolhe/domain/time/duration';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Bus } from './live/bus.ts';
+
+/** A company in the installation's register. */
+export type Tenant = {
+  id: string;
+  /** The network that it belongs to. */
+  parentId: string | null;
+  hosts: readonly string[];
+  /** Set by its network or by whoever runs the installation. */
+  status: 'active' | 'inactive';
+  /** Last day in service, `YYYY-MM-DD`. */
+  expiresOn: string | null;
+};
+
+/** Whether a company is in service; its people are shown the reason if it is not. */
+type Standing = 'active' | 'inactive' | 'expired';
+
+const TOPIC = 'tenants';
+/** However a change was missed, it counts after this. */
+const KEPT_MS = 60_000;
+
+type Register = { byId: ReadonlyMap<string, Tenant>; byHost: ReadonlyMap<string, Tenant>; until: number };
+
+/** The register of companies, kept in each process: every call asks it. */
+export class Tenants {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #bus: Bus;
+  #register: Promise<Register> | undefined;
+
+  constructor({ database, clock, bus }: { database: Database; clock: Clock; bus: Bus }) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#bus = bus;
+  }
+
+  async listen(): Promise<void> {
+    const forget = () => {
+      this.#register = undefined;
+    };
+    this.#bus.onGap(forget);
+    await this.#bus.subscribe(TOPIC, forget);
+  }
+
+  /** To be called after each change of the register. */
+  async changed(): Promise<void> {
+    this.#register = undefined;
+    await this.#bus.publish(TOPIC, {});
+  }
+
+  /** Undefined for a company that does not exist, also in the register as it is now. */
+  async find(id: string): Promise<Tenant | undefined> {
+    const known = (await this.#current()).byId.get(id);
+    // Companies are added beside this process, by `npm run admin`; unknown ones are asked for rarely.
+    return known ?? (await this.#read()).byId.get(id);
+  }
+
+  async findByHost(host: string): Promise<Tenant | undefined> {
+    return (await this.#current()).byHost.get(host);
+  }
+
+  /** All companies, by id. */
+  async list(): Promise<readonly Tenant[]> {
+    return [...(await this.#current()).byId.values()];
+  }
+
+  /** Companies under a network, at any depth. */
+  async childrenOf(id: string): Promise<readonly Tenant[]> {
+    const all = await this.list();
+    const direct = all.filter(({ parentId }) => parentId === id);
+    const nested = await Promise.all(direct.map((child) => this.childrenOf(child.id)));
+    return [...direct, ...nested.flat()];
+  }
+
+  /** Networks that a company belongs to, nearest first. */
+  async parentsOf(id: string): Promise<readonly Tenant[]> {
+    const { byId } = await this.#current();
+    const parents: Tenant[] = [];
+    for (let at = byId.get(id)?.parentId; at; at = byId.get(at)?.parentId) {
+      const parent = byId.get(at);
+      if (!parent || parents.includes(parent)) break;
+      parents.push(parent);
+    }
+    return parents;
+  }
+
+  /** Whether a company is in service: neither it nor a network above it is inactive or past its last day. */
+  async standingOf(id: string): Promise<Standing> {
+    const own = (await this.#current()).byId.get(id);
+    if (!own) return 'inactive';
+    for (const tenant of [own, ...(await this.parentsOf(id))]) {
+      if (tenant.status === 'inactive') return 'inactive';
+      if (tenant.expiresOn && endOfDay(tenant.expiresOn) <= this.#clock.now()) return 'expired';
+    }
+    return 'active';
+  }
+
+  async #current(): Promise<Register> {
+    const known = await this.#register;
+    return known && known.until > Date.now() ? known : this.#read();
+  }
+
+  #read(): Promise<Register> {
+    const reading = this.#load().catch((error: unknown) => {
+      if (this.#register === reading) this.#register = undefined;
+      throw error;
+    });
+    this.#register = reading;
+    return reading;
+  }
+
+  async #load(): Promise<Register> {
+    const { owner } = this.#database;
+    const rows = await owner.selectFrom('tenant').selectAll().orderBy('id').execute();
+    const hosts = await owner.selectFrom('tenant_host').selectAll().orderBy('host').execute();
+    const tenants = rows.map(
+      (row): Tenant => ({
+        id: row.id,
+        parentId: row.parent_id,
+        hosts: hosts.filter(({ tenant_id }) => tenant_id === row.id).map(({ host }) => host),
+        status: row.status as Tenant['status'],
+        expiresOn: row.expires_on,
+      }),
+    );
+    return {
+      byId: new Map(tenants.map((tenant) => [tenant.id, tenant])),
+      byHost: new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant]))),
+      until: Date.now() + KEPT_MS,
+    };
+  }
+}
+
+/** A day is over when it is over in all of Brazil: Acre is the last, at UTC−5. */
+const endOfDay = (date: string) => Date.parse(`${date}T00:00:00-05:00`) + DAY;

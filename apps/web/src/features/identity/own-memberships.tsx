@@ -1,0 +1,19 @@
+import { useCall } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { MembershipList } from './membership-list.tsx';
+import { useGoOn } from './use-enter.ts';
+
+/** The clinics of an account that has several, to go over to another; nothing for everybody else. */
+export function OwnMemberships() {
+  const t = useT();
+  const goOn = useGoOn();
+  const { data } = useCall('user', 'memberships', undefined);
+  if (!data || data.memberships.length < 2) return null;
+  return (
+    <Card as="section">
+      <h2>{t('membership.title')}</h2>
+      <MembershipList memberships={data.memberships} onChosen={(session) => goOn(session, '/')} />
+    </Card>
+  );
+}
