@@ -77,6 +77,14 @@ export const shell = definePhrases({
     'As consultas pela internet estão suspensas. Nada se perdeu: o que foi registrado continua guardado, e a clínica responde pelo telefone.',
     'Online visits are suspended. Nothing is lost: all that was recorded is kept, and the clinic answers by phone.',
   ],
+  'shell.standing_inactive': [
+    'A clínica está fora de atendimento: dá para consultar tudo, sem mudar nada.',
+    'The clinic is out of service: everything can be read, nothing changed.',
+  ],
+  'shell.standing_expired': [
+    'O contrato da clínica terminou: dá para consultar tudo, sem mudar nada.',
+    'The contract of the clinic has ended: everything can be read, nothing changed.',
+  ],
   'shell.other_clinic': ['Ir para outra clínica', 'Go to another clinic'],
   'shell.access_denied_title': ['Esta página não é para a sua conta', 'This page is not for your account'],
   'shell.access_denied_text': [

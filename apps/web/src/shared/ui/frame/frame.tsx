@@ -4,6 +4,7 @@ import type { ThemeArea } from '../../theme/theme.ts';
 import { ClockBanner } from './clock-banner.tsx';
 import classes from './frame.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
+import { StandingBanner } from './standing-banner.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /**
@@ -33,6 +34,7 @@ export function Frame({ kind, theme, before, footer, children }: FrameProps) {
       <div className={classes.middle}>
         <ClockBanner />
         <OfflineBanner />
+        <StandingBanner />
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>
