@@ -278,8 +278,11 @@ test(
     await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('img', { name: 'Código para o aplicativo de autenticação' })).toBeVisible();
-    const told = await page.getByText('Sem câmera? Digite esta chave no aplicativo:').textContent();
-    const key = told?.split(': ')[1]?.trim() ?? '';
+    const key = await factorKey(page, 'Sem câmera? Digite ou cole esta chave no aplicativo:');
+    await expect(page.getByRole('link', { name: 'Abrir no aplicativo deste aparelho' })).toHaveAttribute(
+      'href',
+      new RegExp(`^otpauth://totp/.*secret=${key}`),
+    );
     const [spare = '', another = ''] = await page
       .getByRole('listitem')
       .filter({ hasText: /^\w{4,6}-\w{4,6}$/ })
@@ -331,7 +334,7 @@ for (const [locale, words] of [
       on: 'Ligar',
       password: 'Senha',
       next: 'Continuar',
-      key: 'Sem câmera? Digite esta chave no aplicativo:',
+      key: 'Sem câmera? Digite ou cole esta chave no aplicativo:',
       code: 'Código',
       account: 'Minha conta',
     },
@@ -344,7 +347,7 @@ for (const [locale, words] of [
       on: 'Turn on',
       password: 'Password',
       next: 'Continue',
-      key: 'No camera? Type this key into the app:',
+      key: 'No camera? Type or paste this key into the app:',
       code: 'Code',
       account: 'My account',
     },
@@ -368,8 +371,7 @@ for (const [locale, words] of [
         await page.getByRole('button', { name: words.on, exact: true }).click();
         await page.getByRole('textbox', { name: words.password }).fill(PASSWORD);
         await page.getByRole('button', { name: words.next }).click();
-        const told = await page.getByText(words.key).textContent();
-        await page.getByRole('textbox', { name: words.code }).fill(timeCode(told?.split(': ')[1]?.trim() ?? ''));
+        await page.getByRole('textbox', { name: words.code }).fill(timeCode(await factorKey(page, words.key)));
         await page.getByRole('button', { name: words.on, exact: true }).click();
         await expect(title).toBeHidden();
         await page.goto('/account');
@@ -441,6 +443,11 @@ test(
     await context.close();
   },
 );
+
+/** The key of a new second factor, below the words that offer it for typing. */
+async function factorKey(page: Page, words: string): Promise<string> {
+  return ((await page.getByText(words).locator('+ p').textContent()) ?? '').replaceAll(' ', '');
+}
 
 /** TOTP (RFC 6238) like an authenticator app: six digits, 30 seconds, SHA-1. */
 function timeCode(key: string, at = Date.now()): string {

@@ -69,8 +69,15 @@ export const ownAccount = definePhrases({
     '1. In the authenticator app (Google Authenticator, Authy or another), scan this code.',
   ],
   'account.second_factor_manual': [
-    'Sem câmera? Digite esta chave no aplicativo:',
-    'No camera? Type this key into the app:',
+    'Sem câmera? Digite ou cole esta chave no aplicativo:',
+    'No camera? Type or paste this key into the app:',
+  ],
+  'account.second_factor_open': ['Abrir no aplicativo deste aparelho', 'Open in the app of this device'],
+  'account.second_factor_copy_key': ['Copiar a chave', 'Copy the key'],
+  'account.second_factor_copy_codes': ['Copiar os códigos', 'Copy the codes'],
+  'account.copy_failed': [
+    'O navegador não deixou copiar: segure o texto e copie à mão.',
+    'The browser did not let us copy: hold the text and copy it by hand.',
   ],
   'account.second_factor_backup': [
     '2. Guarde estes códigos de reserva. Cada um vale uma vez, se você ficar sem o celular.',

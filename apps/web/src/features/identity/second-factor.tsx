@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
+import { useCopy } from '../../shared/hook/use-copy.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { QrCode } from '../../shared/ui/sharing/qr-code.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import classes from './account.module.css';
 import { FactorCodeField } from './factor-code-field.tsx';
 
@@ -88,7 +91,7 @@ function ProofForm({
 function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () => void; onCancel: () => void }) {
   const t = useT();
   const confirm = useAction('user', 'confirmSecondFactor');
-  const picture = useQrCode(secret.totp_uri);
+  const key = new URL(secret.totp_uri).searchParams.get('secret') ?? '';
   const form = useForm({
     initial: { code: '' },
     submit: (values) => confirm.mutateAsync({ code: values.code.replace(/\s/g, '') }),
@@ -97,19 +100,25 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <p>{t('account.second_factor_scan')}</p>
-      {picture ? (
-        <img className={classes.qr} src={picture} alt={t('account.second_factor_qr')} width={192} height={192} />
-      ) : null}
-      <p className={classes.soft}>
-        {t('account.second_factor_manual')}{' '}
-        <span className={classes.key}>{new URL(secret.totp_uri).searchParams.get('secret')}</span>
-      </p>
-      <p>{t('account.second_factor_backup')}</p>
-      <ul className={classes.codes}>
-        {secret.backup_codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <QrCode text={secret.totp_uri} label={t('account.second_factor_qr')} />
+      {/* Nobody scans the screen of the phone in their hand: the system opens the app that registered `otpauth:`. */}
+      <LinkButton href={secret.totp_uri} external variant="light">
+        {t('account.second_factor_open')}
+      </LinkButton>
+      <div>
+        <p className={classes.soft}>{t('account.second_factor_manual')}</p>
+        <p className={classes.key}>{inGroups(key)}</p>
+        <CopyButton label={t('account.second_factor_copy_key')} text={key} />
+      </div>
+      <div>
+        <p>{t('account.second_factor_backup')}</p>
+        <ul className={classes.codes}>
+          {secret.backup_codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton label={t('account.second_factor_copy_codes')} text={secret.backup_codes.join('\n')} />
+      </div>
       <WrittenField
         {...form.written('code')}
         as={oneTimeCodeForm}
@@ -127,17 +136,23 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
   );
 }
 
-/** QR code as a data address; its library is loaded on demand. */
-function useQrCode(text: string): string | undefined {
-  const [picture, setPicture] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    void import('qrcode')
-      .then((qr) => qr.toString(text, { type: 'svg', margin: 0 }))
-      .then((svg) => isCurrent && setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`));
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return picture;
+/** `JBSWY3DPEHPK3PXP` → `JBSW Y3DP EHPK 3PXP`, which is read and typed without losing one's place. */
+const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const t = useT();
+  const { copying, copy } = useCopy();
+  return (
+    <>
+      <Button variant="light" scale="small" onClick={() => void copy(text)}>
+        {copying === 'copied' ? t('shell.copied') : label}
+      </Button>
+      <VisuallyHiddenStatus>{copying === 'copied' ? t('shell.copied') : ''}</VisuallyHiddenStatus>
+      {copying === 'failed' ? (
+        <p className={classes.soft} role="alert">
+          {t('account.copy_failed')}
+        </p>
+      ) : null}
+    </>
+  );
 }

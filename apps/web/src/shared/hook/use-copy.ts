@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 const SHOWN_MS = 4_000;
 
 /**
- * Copies a text and reports the result for a while; where the browser refuses, the field is selected for manual
- * copying.
+ * Copies a text and reports the result for a while; where the browser refuses, the field, if there is one, is
+ * selected for manual copying.
  */
-export function useCopy(field: RefObject<HTMLInputElement | null>) {
+export function useCopy(field?: RefObject<HTMLInputElement | null>) {
   const [copying, setCopying] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!copying) return;
@@ -20,7 +20,7 @@ export function useCopy(field: RefObject<HTMLInputElement | null>) {
       await navigator.clipboard.writeText(text);
       setCopying('copied');
     } catch {
-      field.current?.select();
+      field?.current?.select();
       setCopying('failed');
     }
   }
