@@ -15,7 +15,7 @@ export const floors: Feature[][] = [
     { name: 'rule-history' },
     { name: 'access-code' },
     { name: 'access-log' },
-    { name: 'company' },
+    { name: 'company', public: ['creation'] },
     { name: 'person', public: ['events'] },
     { name: 'identity', public: ['events'] },
     { name: 'professional', public: ['events'] },
@@ -39,5 +39,5 @@ export const floors: Feature[][] = [
     { name: 'calendar' },
   ],
   [{ name: 'notification' }, { name: 'reminder' }],
-  [{ name: 'finance' }, { name: 'visit-view' }, { name: 'landing' }, { name: 'metrics' }],
+  [{ name: 'finance' }, { name: 'visit-view' }, { name: 'landing' }, { name: 'metrics' }, { name: 'setup' }],
 ];

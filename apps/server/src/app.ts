@@ -35,7 +35,7 @@ import { createHttp, mountApi } from './platform/http/http.ts';
 import { deleteExpiredKeys } from './platform/idempotency.ts';
 import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live/live.ts';
-import { deliverMail, smtpTransport } from './platform/mail/mail.ts';
+import { deliverMail } from './platform/mail/mail.ts';
 import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
@@ -102,7 +102,6 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const simulators = await openSimulators(http, platform);
   await mountWeb(http, platform, router, page);
 
-  const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
@@ -120,7 +119,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     {
       name: 'deliver-mail',
       cron: '* * * * *',
-      run: async () => void (await deliverMail(platform.database, platform.clock, transport)),
+      run: async () => void (await deliverMail(platform.database, platform.clock, platform.mailTransport)),
     },
   ];
   http.get('/health', async (_request, reply) => {

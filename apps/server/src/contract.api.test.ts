@@ -49,7 +49,9 @@ describe('a session of the neighbouring clinic, with this clinic’s ids,', () =
     expect(await app.sql('select 1 from visit_note where appointment_id = $1', [demo.appointment])).toEqual([]);
     const files = await app.sql('select path from appointment_file where appointment_id = $1', [demo.appointment]);
     expect(files).toEqual([{ path: demo.file }]);
-    expect(await app.sql("select 1 from person where name = 'Roberta Roubada' and company_id = 'clinica-demo'")).toEqual([]);
+    expect(
+      await app.sql("select 1 from person where name = 'Roberta Roubada' and company_id = 'clinica-demo'"),
+    ).toEqual([]);
     expect(await app.sql('select status from service_request where id = $1', [demo.request])).toEqual([
       { status: 'active' },
     ]);

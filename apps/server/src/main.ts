@@ -3,6 +3,7 @@ import { serveCommands } from './admin/socket.ts';
 import { createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/webhook.ts';
+import { setupLinkOf } from './features/setup/service.ts';
 import { readConfig } from './platform/config/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
@@ -36,8 +37,8 @@ export async function main(): Promise<void> {
   app.platform.jobs = await startJobs(app.platform.database, jobs, app.http.log);
   await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
-  if ((await app.platform.database.companyIds()).length === 0)
-    process.stdout.write('No clinic yet. Make one:\n\n  npm run admin -- help\n\n');
+  const setup = await setupLinkOf(app.platform);
+  if (setup) process.stdout.write(`No clinic yet. Make one here:\n\n  ${setup}\n\nor by: npm run admin -- help\n\n`);
 }
 
 function banner(url: string, mode: string): string {

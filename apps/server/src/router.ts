@@ -18,6 +18,7 @@ import { recordRoutes, visitRecordRoutes } from './features/record/routes.ts';
 import { reminderRoutes } from './features/reminder/routes.ts';
 import { roomRoutes, visitMessageRoutes } from './features/room/routes.ts';
 import { returnRequestRoutes, serviceRequestRoutes } from './features/service-request/routes.ts';
+import { setupRoutes } from './features/setup/routes.ts';
 import { surveyRoutes } from './features/survey/routes.ts';
 import { personHomeRoutes, visitViewRoutes } from './features/visit-view/routes.ts';
 import { voucherCheckRoutes, voucherRoutes } from './features/voucher/routes.ts';
@@ -36,7 +37,7 @@ export const router = {
     ...surveyRoutes,
   },
   financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
-  company: { ...companyRoutes, ...financeSettingsRoutes, ...paymentAccountRoutes, ...statementRoutes },
+  company: { ...companyRoutes, ...setupRoutes, ...financeSettingsRoutes, ...paymentAccountRoutes, ...statementRoutes },
   contract: contractRoutes,
   professional: professionalRoutes,
   domain: domainListRoutes,

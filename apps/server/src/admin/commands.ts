@@ -3,7 +3,7 @@ import { isValidCnpj } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';
-import { createCompany } from '../features/company/creation.ts';
+import { companyIdOf, createCompany } from '../features/company/creation.ts';
 import { requireTenant, setHost, setStanding } from '../features/company/register.ts';
 import { companyOf } from '../features/company/service.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
@@ -96,7 +96,8 @@ const messages: Partial<Record<Problem['code'], string>> = {
 const commands: Record<string, (platform: Platform, args: string[]) => Promise<string>> = {
   async 'company create'(platform, args) {
     const options = read(newCompany, args);
-    const id = options.id ?? idOf(options.name);
+    const id = options.id ?? companyIdOf(options.name);
+    if (!id) throw new CommandError('--id is missing: the name gives none');
     const context = { platform, scope: scopeOf(id) };
     const parent = options.parent === undefined ? null : (await requireTenant(platform, options.parent)).id;
     const company = {
@@ -107,7 +108,7 @@ const commands: Record<string, (platform: Platform, args: string[]) => Promise<s
       mail: options.mail ?? null,
       time_zone: options['time-zone'],
     };
-    await createCompany(context, company, parent);
+    await createCompany(context, company, { parentId: parent });
     const manager = { name: options['manager-name'], email: options['manager-email'], role: 'M' } as const;
     const link = await invite(context, manager, 'admin');
     return `Made ${options.name} (${id}).\n${invited(manager.email, link)}`;
@@ -202,14 +203,3 @@ function these<Names extends string[]>(args: string[], ...names: Names): { [Name
 }
 
 const only = (args: string[], name: string): string => these(args, name)[0];
-
-/** `Clínica São José` → `clinica-sao-jose`. */
-function idOf(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const id = plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  if (id.length < 2) throw new CommandError('--id is missing: the name gives none');
-  return id;
-}

@@ -38,7 +38,8 @@ export type SecurityEvent =
   | 'role_refused'
   | 'code_unknown'
   | 'mailed_code_failed'
-  | 'foreign_origin';
+  | 'foreign_origin'
+  | 'setup_refused';
 
 /** Logs a security event as a line of its own, with the request's id and without personal data. */
 export function logSecurity(log: Pick<FastifyBaseLogger, 'info'>, event: SecurityEvent): void {

@@ -9,6 +9,7 @@ import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
 import { PublicAnswers } from './live/public-answers.ts';
+import { type MailTransport, smtpTransport } from './mail/mail.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
@@ -41,6 +42,8 @@ export type Platform = {
   media: MediaServer | undefined;
   postalCodes: PostalCodes;
   push: Push;
+  /** Undefined without SMTP: mails stay in the demo's outbox. */
+  mailTransport: MailTransport | undefined;
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
@@ -108,6 +111,7 @@ export async function openPlatform(
     media: config.janus && openMediaServer(config.janus, config.keys.media, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     push: openPush(config, database),
+    mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined,
     ownAddress: own.address,
     async close() {
       platform.media?.close();

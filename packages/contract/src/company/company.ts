@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
+import { firstSetupCalls } from './first-setup.ts';
 import { ruleHistory } from './rule-history.ts';
 
 /** How the accounts of those who work at a clinic are protected. */
@@ -77,6 +78,7 @@ export const company = {
     })
     .input(z.object({ id: companyId, second_factor_required: z.boolean() }))
     .output(companySecurity),
+  ...firstSetupCalls,
   ...companyFinance,
   ...paymentAccountCalls,
 };

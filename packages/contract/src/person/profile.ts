@@ -53,7 +53,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const addressChange = z
+export const addressChange = z
   .object({
     postal_code: line(20),
     street: requiredLine(120),

@@ -1,6 +1,8 @@
+import { permalinkOf } from '@acolhe/domain/text/code';
 import type { CompanyContext } from '../../platform/context.ts';
+import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertTenant } from './register-store.ts';
+import { insertTenant, lockEmptyRegister } from './register-store.ts';
 import { insertCompany, type NewCompany } from './store.ts';
 
 const daylight = {
@@ -11,27 +13,52 @@ const daylight = {
   text: '#1f2d2b',
 };
 /** Colours of a clinic until it chooses its own. */
-const colours = {
+export const firstColours = {
   light: daylight,
   room: { primary: '#2f8f87', accent: '#f08a6c', background: '#0f1a19', surface: '#182625', text: '#eef5f3' },
   landing: daylight,
   login: daylight,
 };
 
-/** Makes the company of a scope, all of it or nothing; throws `company_exists` if the id is taken. */
-export async function createCompany(
-  { platform, scope }: CompanyContext,
+/** What a new company's rows need: the owner's part of a transaction, and the company's own after it. */
+export type CompanyParts = {
+  owner: (tx: OwnerTransaction) => Promise<void>;
+  company: (tx: CompanyTransaction) => Promise<void>;
+};
+
+/**
+ * Parts of a transaction that makes the company of a scope; the first throws `company_exists` if the id is taken, and
+ * `link_expired` if it was to be the installation's first and is not.
+ */
+export function newCompanyParts(
+  { scope }: CompanyContext,
   company: NewCompany,
-  /** The network that it belongs to. */
-  parentId: string | null = null,
-): Promise<void> {
-  await platform.database.afterOwner(
-    scope,
-    async (tx) => {
+  { parentId = null, isFirst = false }: { parentId?: string | null; isFirst?: boolean } = {},
+): CompanyParts {
+  return {
+    async owner(tx) {
+      if (isFirst && !(await lockEmptyRegister(tx))) throw new Problem('link_expired');
       if (!(await insertTenant(tx, { id: scope.companyId, parentId })))
         throw new Problem('company_exists', [{ path: 'id', code: 'exists' }]);
     },
-    (tx) => insertCompany(tx, company, JSON.stringify(colours)),
-  );
+    company: (tx) => insertCompany(tx, company, JSON.stringify(firstColours)),
+  };
+}
+
+/** Makes the company of a scope, all of it or nothing; throws `company_exists` if the id is taken. */
+export async function createCompany(
+  context: CompanyContext,
+  company: NewCompany,
+  options: { parentId?: string | null } = {},
+): Promise<void> {
+  const { platform, scope } = context;
+  const { owner, company: own } = newCompanyParts(context, company, options);
+  await platform.database.afterOwner(scope, owner, own);
   await platform.tenants.changed();
+}
+
+/** The id that a name gives, `Clínica São José` → `clinica-sao-jose`; undefined for one without Latin letters. */
+export function companyIdOf(name: string): string | undefined {
+  const id = permalinkOf(name).replace(/-+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+  return id.length < 2 ? undefined : id;
 }

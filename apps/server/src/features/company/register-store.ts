@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, OwnerTransaction } from '../../platform/db/database.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 
@@ -12,6 +13,12 @@ export async function insertTenant(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether there is no company yet; until the transaction ends nobody else makes the first. */
+export async function lockEmptyRegister(tx: OwnerTransaction): Promise<boolean> {
+  await sql`lock table tenant in share row exclusive mode`.execute(tx);
+  return (await tx.selectFrom('tenant').select('id').executeTakeFirst()) === undefined;
 }
 
 export async function updateTenant(

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
-export { readComparedAt, setComparedAt, updateLateChoiceDays } from './store.ts';
+export { readComparedAt, setComparedAt, setSetupDone, updateLateChoiceDays } from './store.ts';
 
 type Welcome = { welcome?: string; about?: string; additional?: { heading: string; text: string }[] };
 

@@ -72,6 +72,7 @@ export type NewCompany = {
   phone: string | null;
   mail: string | null;
   time_zone: string;
+  address?: object | null;
 };
 
 export async function insertCompany(
@@ -82,6 +83,21 @@ export async function insertCompany(
 ): Promise<void> {
   await tx
     .insertInto('company')
-    .values({ ...company, id: tx.companyId, colours })
+    .values({
+      ...company,
+      address: company.address ? JSON.stringify(company.address) : null,
+      id: tx.companyId,
+      colours,
+    })
+    .execute();
+}
+
+/** Marks a step of the first set-up; one statement, so that concurrent changes are all kept. */
+export async function setSetupDone(tx: CompanyTransaction, step: string, done: boolean): Promise<void> {
+  const without = sql<string[]>`array_remove(setup_done, ${step})`;
+  await tx
+    .updateTable('company')
+    .set({ setup_done: done ? sql<string[]>`array_append(${without}, ${step})` : without })
+    .where('id', '=', tx.companyId)
     .execute();
 }

@@ -11,16 +11,16 @@ const LONGEST_ANALYSED = 40;
 const SHORTEST_PART = 4;
 
 /**
- * Throws `invalid_input` at `password` for one that is known from breaches or otherwise soon guessed, or that has the
+ * Throws `invalid_input` at `path` for one that is known from breaches or otherwise soon guessed, or that has the
  * owner's name or address in it. The rule of spec §5 on its characters is the contract's.
  */
-export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function requireGoodPassword(password: string, owner: PasswordOwner, path = 'password'): Promise<void> {
   const parts = partsOf(owner);
   const plain = folded(password);
   if (parts.some((part) => part.length >= SHORTEST_PART && plain.includes(part)))
-    throw new Problem('invalid_input', [{ path: 'password', code: 'password_personal' }]);
+    throw new Problem('invalid_input', [{ path, code: 'password_personal' }]);
   const { score } = (await guesser()).check(password.slice(0, LONGEST_ANALYSED), parts);
-  if (score < LEAST_SCORE) throw new Problem('invalid_input', [{ path: 'password', code: 'password_common' }]);
+  if (score < LEAST_SCORE) throw new Problem('invalid_input', [{ path, code: 'password_common' }]);
 }
 
 /** Words of the name, and the address before its `@`, whole and in parts. */

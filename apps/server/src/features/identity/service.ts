@@ -16,7 +16,9 @@ import { beginMembership, isLetIn } from './membership/membership.ts';
 import { endSessions, revokeEverything, userChanged } from './session.ts';
 import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setUsed } from './store.ts';
 
+export { requireGoodPassword } from './good-password.ts';
 export { subscribeMembership } from './membership/membership.ts';
+export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';
 
 /** For how long a used code of an authenticator app is remembered; it would be valid for a minute and a half. */

@@ -15,7 +15,14 @@ import { requireCompany } from '../company/service.ts';
 import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
-export { type Contact, listProfessionals, professionalContact, professionalName, readProfessional } from './store.ts';
+export {
+  type Contact,
+  listProfessionals,
+  professionalContact,
+  professionalName,
+  readProfessional,
+  readReadiness,
+} from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;

@@ -66,3 +66,18 @@ export async function professionalContact(tx: CompanyTransaction, id: string): P
     .executeTakeFirst();
   return row?.mail ? { to: row.mail, name: row.name, locale: row.locale as Locale } : undefined;
 }
+
+/** Of the active professionals: whether there are any, one with an account, and one with hours and an account. */
+export async function readReadiness(tx: CompanyTransaction) {
+  const rows = await tx
+    .selectFrom('professional as d')
+    .select(sql<boolean>`professional_mail(d.id) is not null`.as('has_account'))
+    .select(sql<boolean>`exists (select from availability_rule r where r.professional_id = d.id)`.as('has_hours'))
+    .where('d.status', '=', 'active')
+    .execute();
+  return {
+    professional: rows.length > 0,
+    account: rows.some(({ has_account }) => has_account),
+    hours: rows.some(({ has_hours }) => has_hours),
+  };
+}

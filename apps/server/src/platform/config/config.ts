@@ -13,7 +13,7 @@ export type Config = {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** Derived from the installation's secret, one for each purpose. */
-  keys: { session: string; webhook: string; media: string; mailCode: string; seal: string };
+  keys: { session: string; webhook: string; media: string; mailCode: string; seal: string; setup: string };
   /** The keys of what was encrypted before the installation's secret was changed. */
   previousKeys: Pick<Config['keys'], 'session' | 'seal'> | undefined;
   defaultCompany: string;
@@ -85,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       media: deriveKey(secret, 'media'),
       mailCode: deriveKey(secret, 'mail code'),
       seal: deriveKey(secret, 'sealed secrets'),
+      setup: deriveKey(secret, 'first set-up'),
     },
     previousKeys: e.ACOLHE_SECRET_PREVIOUS
       ? {

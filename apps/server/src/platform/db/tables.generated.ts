@@ -169,6 +169,8 @@ export interface Tables {
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
     second_factor_required: Optional<boolean>;
+    setup_done: Optional<string[]>;
+    address: OptionalJson;
   };
   company_financial: {
     company_id: string;

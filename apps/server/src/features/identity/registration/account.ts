@@ -22,19 +22,23 @@ export type MemberPerson =
   | { id: string }
   | { cpf: string; birth_date: string; phone: string; gender?: string; isConfirmed: boolean };
 
+/** What happens before it, in the same transaction or not at all. */
+type Alongside = {
+  owner?: (tx: OwnerTransaction) => Promise<void>;
+  company?: (tx: CompanyTransaction) => Promise<void>;
+};
+
 type Made = { userId: string; membershipId: string; personId: string | null };
 
 /**
  * Creates an account with its first membership, and for a patient its person, together or not at all. Throws
  * `email_taken`, and what {@link addMembership} throws.
- *
- * @param alongside what happens in the same transaction or not at all
  */
 export async function createAccount(
   context: CompanyContext,
   input: AccountInput,
   person?: MemberPerson,
-  alongside?: (tx: OwnerTransaction) => Promise<void>,
+  alongside: Alongside = {},
 ): Promise<Made> {
   const { platform } = context;
   const userId = uuid();
@@ -48,24 +52,25 @@ export async function createAccount(
     demo: input.demo,
     at: new Date(platform.clock.now()),
   };
-  return addMembership(context, userId, input, person, async (tx) => {
-    await alongside?.(tx);
-    await insertAccount(tx, account);
+  return addMembership(context, userId, input, person, {
+    ...alongside,
+    async owner(tx) {
+      await alongside.owner?.(tx);
+      await insertAccount(tx, account);
+    },
   });
 }
 
 /**
  * Makes an account a member of the context's company, and for a patient its person, together or not at all. Throws
  * `member_already`, and `person_has_account` if the clinic's person has been given one meanwhile.
- *
- * @param alongside what happens before it in the same transaction or not at all
  */
 export async function addMembership(
   { platform, scope }: CompanyContext,
   userId: string,
   member: Member,
   person?: MemberPerson,
-  alongside?: (tx: OwnerTransaction) => Promise<void>,
+  alongside: Alongside = {},
 ): Promise<Made> {
   const personId = person ? ('id' in person ? person.id : uuid()) : null;
   const at = new Date(platform.clock.now());
@@ -80,6 +85,7 @@ export async function addMembership(
     at,
   };
   const givePerson = async (tx: CompanyTransaction) => {
+    await alongside.company?.(tx);
     if (!person || !personId) return;
     if ('id' in person) {
       // Only one of several concurrent requests succeeds.
@@ -98,7 +104,7 @@ export async function addMembership(
     .afterOwner(
       scope,
       async (tx) => {
-        await alongside?.(tx);
+        await alongside.owner?.(tx);
         await insertMembership(tx, membership);
       },
       givePerson,

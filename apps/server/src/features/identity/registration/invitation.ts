@@ -101,7 +101,7 @@ export async function acceptInvitation(
     { platform, scope: scopeOf(invitation.company_id) },
     { ...memberOf(invitation), password, demo: false },
     undefined,
-    (tx) => useUp(platform, tx, invitation),
+    { owner: (tx) => useUp(platform, tx, invitation) },
   );
   return signIn(platform, exchange, { email, password });
 }
@@ -120,7 +120,7 @@ export async function joinInvitation(
     caller.userId,
     memberOf(invitation),
     undefined,
-    (tx) => useUp(platform, tx, invitation),
+    { owner: (tx) => useUp(platform, tx, invitation) },
   );
   return switchMembership(platform, request, caller, membershipId);
 }
