@@ -76,6 +76,40 @@ export async function endInvitation(
   return numUpdatedRows === 1n;
 }
 
+/** Accounts of a company's professionals, by whom. */
+export function listProfessionalAccounts(database: Database, companyId: string) {
+  return database.owner
+    .selectFrom('identity.user')
+    .select(['id', 'email', 'professionalId', 'disabled_at'])
+    .where('companyId', '=', companyId)
+    .where('professionalId', 'is not', null)
+    .execute();
+}
+
+/** Closes or opens a professional's account, and withdraws their open invitations where it is closed. */
+export async function setProfessionalDisabled(
+  tx: OwnerTransaction,
+  { professionalId, companyId }: { professionalId: string; companyId: string },
+  at: Date,
+  isDisabled: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('identity.user')
+    .set({ disabled_at: isDisabled ? at : null })
+    .where('professionalId', '=', professionalId)
+    .where('companyId', '=', companyId)
+    .execute();
+  if (!isDisabled) return;
+  await tx
+    .updateTable('identity.invitation')
+    .set({ withdrawn_at: at })
+    .where('professional_id', '=', professionalId)
+    .where('company_id', '=', companyId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
 /** Accounts of those who work at a company. */
 export function listStaff(database: Database, companyId: string) {
   return database.owner
