@@ -1,5 +1,5 @@
 import { appointmentRoutes } from './features/appointment/routes.ts';
-import { bookingRoutes } from './features/booking/routes.ts';
+import { bookingRoutes, departureRoutes } from './features/booking/routes.ts';
 import { calendarRoutes, visitCalendarRoutes } from './features/calendar/routes.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
@@ -39,7 +39,7 @@ export const router = {
   financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
   company: { ...companyRoutes, ...setupRoutes, ...financeSettingsRoutes, ...paymentAccountRoutes, ...statementRoutes },
   contract: contractRoutes,
-  professional: professionalRoutes,
+  professional: { ...professionalRoutes, ...departureRoutes },
   domain: domainListRoutes,
   person: { ...personRoutes, ...personHomeRoutes, ...pushRoutes, ...recordRoutes, ...reminderRoutes },
   user: { ...userRoutes, ...calendarRoutes },

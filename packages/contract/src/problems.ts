@@ -79,6 +79,9 @@ export const problemStatus = {
   sheet_too_long: 422,
   import_changed: 409,
   import_has_faults: 409,
+  // professional
+  departure_changed: 409,
+  photo_metadata: 422,
   // waiting list
   waiting_unavailable: 409,
   offer_over: 410,
@@ -176,6 +179,10 @@ const fieldProblemCodes = [
   'price_differs',
   // refund
   'refund_too_much',
+  // professional
+  'register_number',
+  'rqe',
+  'permalink',
   // voucher that does not apply
   'voucher_early',
   'voucher_ended',

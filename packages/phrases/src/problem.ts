@@ -594,6 +594,19 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Escreva durante a consulta ou depois dela, e assine.',
     'Write it during the visit or after it, and sign.',
   ],
+  'problem.departure_changed.message': [
+    'As consultas deste profissional mudaram enquanto você escolhia',
+    "This professional's visits changed while you were choosing",
+  ],
+  'problem.departure_changed.action': [
+    'Nada foi alterado. Veja a lista de novo e confirme.',
+    'Nothing was changed. Look at the list again and confirm.',
+  ],
+  'problem.photo_metadata.message': ['Esta foto ainda traz dados da câmera', 'This picture still carries camera data'],
+  'problem.photo_metadata.action': [
+    'Escolha a foto pela tela do perfil, que recorta e limpa a imagem.',
+    'Choose the picture on the profile screen, which crops and cleans it.',
+  ],
   'problem.waiting_unavailable.message': [
     'Esta consulta não pode mais entrar na lista de espera.',
     'This visit can no longer join the waiting list.',
@@ -629,6 +642,15 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
 
 /** One sentence for every field problem (spec §5): {field} is the field's label. */
 export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>> = {
+  'field.register_number': [
+    'Este número não é de um registro deste conselho.',
+    'This number is not one of a register of this council.',
+  ],
+  'field.rqe': ['O RQE tem de um a seis algarismos.', 'An RQE has one to six digits.'],
+  'field.permalink': [
+    'Use pelo menos três sinais: letras sem acento, algarismos e hífens.',
+    'Use three signs at least: letters without accents, digits and hyphens.',
+  ],
   'field.required': ['Falta preencher: {field}.', '{field} is required.'],
   'field.exists': ['{field} já existe.', '{field} already exists.'],
   'field.invalid': ['{field}: valor inválido.', '{field} is invalid.'],

@@ -2,6 +2,15 @@ import * as z from 'zod';
 import { agendaCalendar, agendaChange, agendaChanged } from '../appointment/availability.ts';
 import { call } from '../call.ts';
 import { centavos, companyId, date, fields, id, instant, lookup, month, permalink } from '../values.ts';
+import { clinicProfessionalCalls } from './clinic-professional.ts';
+
+/** A specialty with its price and length, and when it is free next. */
+const offer = z.object({
+  specialty: z.string(),
+  price: centavos,
+  duration_minutes: z.int(),
+  next_available: instant.nullable(),
+});
 
 const professionalCard = z.object({
   id,
@@ -15,6 +24,8 @@ const professionalCard = z.object({
   price: centavos,
   duration_minutes: z.int(),
   next_available: instant.nullable(),
+  /** All specialties, the main one first; price, length and next free time above are those of `specialty`. */
+  offers: z.array(offer),
 });
 export type ProfessionalCard = z.infer<typeof professionalCard>;
 
@@ -27,7 +38,11 @@ const profile = professionalCard.extend({
 });
 export type ProfessionalProfile = z.infer<typeof profile>;
 
+/** Free times are those of a specialty's length; without one, of the main specialty's. */
+const specialty = lookup(80).optional();
+
 export const professional = {
+  ...clinicProfessionalCalls,
   list: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/', summary: 'Professionals of the company, chosen fields only' })
@@ -36,8 +51,18 @@ export const professional = {
   combo: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/combo', summary: 'Professionals for a choice: id, name and specialty' })
-    .input(z.object({ specialty: lookup(80).optional() }))
-    .output(z.array(z.object({ id, name: z.string(), specialty: z.string(), photo: z.string().nullable() }))),
+    .input(z.object({ specialty }))
+    .output(
+      z.array(
+        z.object({
+          id,
+          name: z.string(),
+          specialty: z.string(),
+          specialties: z.array(z.string()),
+          photo: z.string().nullable(),
+        }),
+      ),
+    ),
   specialties: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/specialty', summary: 'Specialties that the company offers' })
@@ -45,7 +70,7 @@ export const professional = {
   landing: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/landing', summary: 'The professionals that the landing page shows' })
-    .input(z.object({ specialty: lookup(80).optional() }))
+    .input(z.object({ specialty }))
     .output(z.array(professionalCard)),
   byPermalink: call
     .meta({ access: 'public' })
@@ -64,7 +89,7 @@ export const professional = {
       path: '/landing/{id}/schedule',
       summary: 'Free times of a month: filter=month_available=YYYY-MM',
     })
-    .input(z.object({ id, filter: z.string().regex(/^month_available=(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/) }))
+    .input(z.object({ id, filter: z.string().regex(/^month_available=(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/), specialty }))
     .output(
       z.object({ month, time_zone: z.string(), days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot) })) }),
     ),
@@ -75,7 +100,7 @@ export const professional = {
       path: '/landing/schedule',
       summary: 'When anybody, or anybody of a specialty, is free between two days, at most 35 of them',
     })
-    .input(z.object({ from: date, until: date, specialty: lookup(80).optional() }))
+    .input(z.object({ from: date, until: date, specialty }))
     .output(
       z.object({
         time_zone: z.string(),
@@ -92,7 +117,7 @@ export const professional = {
   nextAvailable: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/landing/{id}/schedule/nextdayavailable', summary: 'The next day with free times' })
-    .input(z.object({ id }))
+    .input(z.object({ id, specialty }))
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
   availabilityCalendar: call
     .meta({ access: 'session', roles: ['D', 'DC', 'M'] })

@@ -16,7 +16,7 @@ import {
 import { genders } from './user.ts';
 
 /** A person's address. Outside Brazil the postal code is free text, and the city has no number. */
-const personAddress = z.object({
+export const personAddress = z.object({
   postal_code: z.string(),
   street: z.string(),
   number: z.string(),
@@ -53,6 +53,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** {@link personAddress} as inputs say it. */
 export const addressChange = z
   .object({
     postal_code: line(20),

@@ -16,6 +16,7 @@ export type Slot = Interval & { date: string; place: string | null };
  * @param until last day, inclusive
  * @param busy occupied intervals, in any order
  * @param earliest epoch ms before which nothing is offered (now plus the company's lead time)
+ * @param minutes length of a visit; without one, that of the hours it is in
  */
 export function freeSlots(query: {
   agenda: Agenda;
@@ -24,6 +25,7 @@ export function freeSlots(query: {
   until: string;
   busy: readonly Interval[];
   earliest: number;
+  minutes?: number | null | undefined;
 }): Slot[] {
   const { agenda, zone } = query;
   const busy = [...query.busy].sort((a, b) => a.start - b.start);
@@ -34,7 +36,7 @@ export function freeSlots(query: {
     const off = hoursOff(agenda.exceptions, date).map((hours) => intervalOf(date, hours, zone));
     for (const hours of planned) {
       const open = intervalOf(date, hours, zone);
-      const length = hours.duration_minutes * MINUTE;
+      const length = (query.minutes ?? hours.duration_minutes) * MINUTE;
       for (let start = open.start; start + length <= open.end; start += length) {
         const slot = { start, end: start + length, date, place: hours.place };
         const isOff = off.some((away) => away.start < slot.end && slot.start < away.end);

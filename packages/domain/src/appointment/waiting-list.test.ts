@@ -70,7 +70,7 @@ const waiters = fc.uniqueArray(
 );
 const times = fc.record({
   professionalId: fc.constantFrom('a', 'b'),
-  specialty: fc.constantFrom('Pediatria', 'Cardiologia'),
+  specialties: fc.constantFrom(['Pediatria'], ['Cardiologia'], ['Cardiologia', 'Pediatria']),
   start: fc.integer({ min: 0, max: 20_000 }).map((minutes) => MONDAY + minutes * MINUTE),
 });
 
@@ -108,7 +108,7 @@ describe('the next in line', () => {
   });
 
   test('has weekdays and hours in the zone of the clinic', () => {
-    const time = { professionalId: 'a', specialty: 'Pediatria', start: Date.parse('2026-11-23T01:30:00Z') };
+    const time = { professionalId: 'a', specialties: ['Pediatria'], start: Date.parse('2026-11-23T01:30:00Z') };
     const preference = { professionalId: 'a', specialty: null, before: null };
     // It is Sunday evening at the clinic.
     expect(fitsPreference({ ...preference, weekdays: [0], periods: ['evening'] }, time, ZONE)).toBe(true);

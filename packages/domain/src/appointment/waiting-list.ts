@@ -49,14 +49,15 @@ export type WaitlistPreference = {
   before: number | null;
 };
 
-export type FreedTime = { professionalId: string; specialty: string; start: number };
+/** A time that its professional has again, for any of their specialties. */
+export type FreedTime = { professionalId: string; specialties: readonly string[]; start: number };
 
 /** Whether a freed time matches a preference, in days and hours of `zone`. */
 export function fitsPreference(preference: WaitlistPreference, time: FreedTime, zone: string): boolean {
   if (
     preference.professionalId
       ? preference.professionalId !== time.professionalId
-      : preference.specialty !== time.specialty
+      : !time.specialties.includes(preference.specialty ?? '')
   )
     return false;
   if (preference.before !== null && time.start >= preference.before) return false;

@@ -23,7 +23,7 @@ export async function listPatientBusy(
 export function listOwnHolds(tx: CompanyTransaction, userId: string, now: Date) {
   return tx
     .selectFrom('appointment')
-    .select(['id', 'protocol', 'professional_id', 'patient_id', 'starts_at', 'ends_at', 'hold_until'])
+    .select(['id', 'protocol', 'professional_id', 'patient_id', 'specialty', 'starts_at', 'ends_at', 'hold_until'])
     .where('booked_by', '=', userId)
     .where('source', '=', 'patient')
     .where('status', '=', 'held')

@@ -6,6 +6,7 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { refundFor, requireChangeable, termsOf, timesOf } from '../appointment/change.ts';
 import { changerOf, moveAppointment, readVisible } from '../appointment/service.ts';
@@ -60,18 +61,28 @@ async function cancel(
 ): Promise<CancelView> {
   const { platform, scope } = context;
   const now = platform.clock.now();
-  const by = { actor, actorName: caller?.name ?? null, at: new Date(now), reason: reason || null };
-  await platform.database.inCompany(scope, async (tx) => {
-    if (caller) await readVisible(tx, caller, id);
-    const locked = await lockVisit(tx, id);
-    if (!locked) throw new Problem('not_found');
-    if (locked.appointment.status === 'cancelled') return;
-    const row = await requireChangeable(tx, id);
-    if (cancelRefusal(timesOf(row), changer, now)) throw new Problem('cancel_unavailable');
-    if (changer === 'clinic' && !reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
-    const refund = refundFor(row, changer, now);
-    await moveAppointment(tx, id, 'cancel', by);
-    await closePayment(tx, locked.payment, refund === 'whole' || refund === 'voucher', by);
-  });
+  await platform.database.inCompany(scope, (tx) =>
+    cancelVisit(tx, id, { changer, actor, reason, ...(caller ? { caller } : {}) }, now),
+  );
   return viewCancellation(context, id, changer);
+}
+
+/** Cancels within a transaction; see {@link cancel}. */
+export async function cancelVisit(
+  tx: CompanyTransaction,
+  id: string,
+  { changer, actor, reason, caller }: Cancelling,
+  now: number,
+): Promise<void> {
+  const by = { actor, actorName: caller?.name ?? null, at: new Date(now), reason: reason || null };
+  if (caller) await readVisible(tx, caller, id);
+  const locked = await lockVisit(tx, id);
+  if (!locked) throw new Problem('not_found');
+  if (locked.appointment.status === 'cancelled') return;
+  const row = await requireChangeable(tx, id);
+  if (cancelRefusal(timesOf(row), changer, now)) throw new Problem('cancel_unavailable');
+  if (changer === 'clinic' && !reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
+  const refund = refundFor(row, changer, now);
+  await moveAppointment(tx, id, 'cancel', by);
+  await closePayment(tx, locked.payment, refund === 'whole' || refund === 'voucher', by);
 }

@@ -48,11 +48,13 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
   const now = platform.clock.now();
   const start = Date.parse(input.start);
   const booked = await platform.database.inCompany(scope, async (tx) => {
-    const around = await agendaAround(tx, input.professional_id, start);
+    const around = await agendaAround(tx, { ...input, professionalId: input.professional_id, start });
     const visit = { start, end: start + (input.duration_minutes ?? around?.defaultMinutes ?? 0) * MINUTE };
     const person = input.patient_id ? await personToBook(tx, caller, input.patient_id) : undefined;
     const wrong: FieldIssue[] = [];
     if (!around) wrong.push({ path: 'professional_id', code: 'invalid' });
+    else if (input.specialty && around.professional.specialty !== input.specialty)
+      wrong.push({ path: 'specialty', code: 'invalid' });
     if (!person) wrong.push({ path: 'patient_id', code: input.patient_id ? 'invalid' : 'required' });
     if (!input.payment) wrong.push({ path: 'payment', code: 'required' });
     wrong.push(...impossible(visit, now).filter(({ code }) => around || code === 'date_past'));
@@ -67,7 +69,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
       professional_id: around.professional.id,
       patient_id: person.id,
       booked_by: caller.userId,
-      specialty: input.specialty ?? around.professional.specialty,
+      specialty: around.professional.specialty,
       reason: input.reason,
       starts_at: new Date(visit.start),
       ends_at: new Date(visit.end),

@@ -4,6 +4,7 @@ import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
+import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -45,57 +46,13 @@ export function editableOf(status: AppointmentState): 'whole' | 'details' | 'no'
 }
 
 async function edit({ platform, scope, caller }: CallerContext, input: AppointmentChange & { version: number }) {
-  const { id } = input;
   const now = platform.clock.now();
-  const at = new Date(now);
   try {
-    const after = await platform.database.inCompany(scope, async (tx) => {
-      const seen = await readVisible(tx, caller, id);
-      const newDoctor = input.professional_id ?? seen.professional_id;
-      mayKeepVisitsOf(caller, newDoctor);
-      const locked = await lockVisit(tx, id);
-      if (!locked) throw new Problem('not_found');
-      const { appointment: visit, payment } = locked;
-      const status = visit.status as AppointmentState;
-      if (visit.version !== input.version || editableOf(status) === 'no') throw new Problem('appointment_changed');
-      const time = timeOf(visit, input);
-      const isMoved = time.start !== visit.starts_at.getTime() || time.end !== visit.ends_at.getTime();
-      const isGiven = newDoctor !== visit.professional_id;
-      if ((isMoved || isGiven) && editableOf(status) !== 'whole') throw new Problem('reschedule_unavailable');
-      const rules =
-        isMoved || isGiven
-          ? await checkTime(tx, visit, payment, { ...input, professional_id: newDoctor }, time, now)
-          : [];
-      const changes = await changesOf(tx, visit, { ...input, professional_id: newDoctor }, time);
-      if (changes.length === 0 && !isMoved) return { row: visit, status };
-      const by = { actor: caller.role, actorName: caller.name, at } as const;
-      if (isMoved || isGiven)
-        await releaseHolds(tx, now, {
-          professionalId: newDoctor,
-          start: new Date(time.start),
-          end: new Date(time.end),
-        });
-      if (isGiven) await handOver(tx, payment, { professionalId: newDoctor, version: visit.version, at });
-      const moved = await write(tx, visit, { ...input, professional_id: newDoctor }, time, by, changes);
-      if (rules.length > 0)
-        await insertEvent(tx, {
-          appointmentId: id,
-          event: 'override',
-          from: moved,
-          to: moved,
-          ...by,
-          overrides: rules,
-          reason: input.override?.reason ?? null,
-        });
-      const row = await lockAppointment(tx, id);
-      if (!row) throw new Problem('not_found');
-      return { row, status: moved };
-    });
-    const { row } = after;
+    const { row, status } = await platform.database.inCompany(scope, (tx) => editVisit(tx, caller, input, now));
     return {
       start: row.starts_at.toISOString(),
       end: row.ends_at.toISOString(),
-      status_appointment: after.status,
+      status_appointment: status,
       version: row.version,
     };
   } catch (error) {
@@ -103,6 +60,58 @@ async function edit({ platform, scope, caller }: CallerContext, input: Appointme
     throw error;
   }
 }
+
+/** Edits a visit within a transaction. The exclusion constraint refuses a time that is taken ({@link isSlotConflict}). */
+export async function editVisit(
+  tx: CompanyTransaction,
+  caller: Caller,
+  input: AppointmentChange & { version: number },
+  now: number,
+): Promise<{ row: AppointmentRow; status: AppointmentState }> {
+  const { id } = input;
+  const at = new Date(now);
+  const seen = await readVisible(tx, caller, id);
+  const newDoctor = input.professional_id ?? seen.professional_id;
+  mayKeepVisitsOf(caller, newDoctor);
+  const locked = await lockVisit(tx, id);
+  if (!locked) throw new Problem('not_found');
+  const { appointment: visit, payment } = locked;
+  const status = visit.status as AppointmentState;
+  if (visit.version !== input.version || editableOf(status) === 'no') throw new Problem('appointment_changed');
+  const time = timeOf(visit, input);
+  const isMoved = time.start !== visit.starts_at.getTime() || time.end !== visit.ends_at.getTime();
+  const isGiven = newDoctor !== visit.professional_id;
+  if ((isMoved || isGiven) && editableOf(status) !== 'whole') throw new Problem('reschedule_unavailable');
+  const rules =
+    isMoved || isGiven ? await checkTime(tx, visit, payment, { ...input, professional_id: newDoctor }, time, now) : [];
+  const changes = await changesOf(tx, visit, { ...input, professional_id: newDoctor }, time);
+  if (changes.length === 0 && !isMoved) return { row: visit, status };
+  const by = { actor: caller.role, actorName: caller.name, at } as const;
+  if (isMoved || isGiven)
+    await releaseHolds(tx, now, { professionalId: newDoctor, start: new Date(time.start), end: new Date(time.end) });
+  if (isGiven) await handOver(tx, payment, { professionalId: newDoctor, version: visit.version, at });
+  const moved = await write(tx, visit, { ...input, professional_id: newDoctor }, time, by, changes);
+  if (rules.length > 0)
+    await insertEvent(tx, {
+      appointmentId: id,
+      event: 'override',
+      from: moved,
+      to: moved,
+      ...by,
+      overrides: rules,
+      reason: input.override?.reason ?? null,
+    });
+  const row = await lockAppointment(tx, id);
+  if (!row) throw new Problem('not_found');
+  return { row, status: moved };
+}
+
+/** The agenda of whoever is to see the patient, in the visit's specialty if they have it. */
+const requestOf = (visit: AppointmentRow, input: { professional_id: string }, { start }: { start: number }) => ({
+  professionalId: input.professional_id,
+  specialty: visit.specialty,
+  start,
+});
 
 function timeOf(visit: AppointmentRow, input: AppointmentChange): { start: number; end: number } {
   const start = input.start ? Date.parse(input.start) : visit.starts_at.getTime();
@@ -121,13 +130,14 @@ async function checkTime(
   time: { start: number; end: number },
   now: number,
 ): Promise<SoftRule[]> {
-  const around = await agendaAround(tx, input.professional_id, time.start);
+  const around = await agendaAround(tx, requestOf(visit, input, time));
   if (!around) throw new Problem('invalid_input', [{ path: 'professional_id', code: 'invalid' }]);
   const wrong = impossible(time, now);
   const { price } = around.professional;
   const isFree = payment.price === payment.discount && !payment.voucher;
   const isUnpaid = (payment.status as PaymentState) === 'awaiting_local' || isFree;
-  if (price !== payment.price) {
+  // A visit keeps its price with its professional, whatever they charge by now.
+  if (input.professional_id !== visit.professional_id && price !== payment.price) {
     // Paid money is neither requested again nor refunded for an edit.
     if (!isUnpaid) wrong.push({ path: 'professional_id', code: 'price_differs' });
     // A free visit stays free, whatever the price would be.
@@ -186,7 +196,7 @@ async function write(
 ): Promise<AppointmentState> {
   const { id } = visit;
   const isGiven = input.professional_id !== visit.professional_id;
-  const around = isGiven ? await agendaAround(tx, input.professional_id, time.start) : undefined;
+  const around = isGiven ? await agendaAround(tx, requestOf(visit, input, time)) : undefined;
   const to = {
     professional_id: input.professional_id,
     ends_at: new Date(time.end),

@@ -10,7 +10,14 @@ import { lockVisit } from '../payment/service.ts';
 const MAX_OWN_HOLDS = 5;
 
 type OwnHold = Awaited<ReturnType<typeof listOwnHolds>>[number];
-type Wanted = { userId: string; patientId: string; professionalId: string; visit: Interval; now: number };
+type Wanted = {
+  userId: string;
+  patientId: string;
+  professionalId: string;
+  specialty: string;
+  visit: Interval;
+  now: number;
+};
 
 /**
  * What becomes of the times that somebody keeps already when they book another; their row is locked by the caller.
@@ -21,13 +28,16 @@ type Wanted = { userId: string; patientId: string; professionalId: string; visit
  */
 export async function settleOwnHolds(
   tx: CompanyTransaction,
-  { userId, patientId, professionalId, visit, now }: Wanted,
+  { userId, patientId, professionalId, specialty, visit, now }: Wanted,
 ): Promise<{ same?: OwnHold; given: string[] }> {
   const at = new Date(now);
   const holds = await listOwnHolds(tx, userId, at);
   const ofPatient = holds.filter((hold) => hold.patient_id === patientId);
   const same = ofPatient.find(
-    (hold) => hold.professional_id === professionalId && hold.starts_at.getTime() === visit.start,
+    (hold) =>
+      hold.professional_id === professionalId &&
+      hold.specialty === specialty &&
+      hold.starts_at.getTime() === visit.start,
   );
   if (same) return { same, given: [] };
   const given: string[] = [];

@@ -28,7 +28,7 @@ export async function reschedule({ platform, scope, caller }: CallerContext, id:
       // Idempotent: the same request again, after its answer was lost on the way.
       if (row.starts_at.getTime() === wanted && can(appointmentFlow, timesOf(row).status, 'reschedule')) return row;
       if (rescheduleRefusal(timesOf(row), changer, row.lead_minutes, now)) throw new Problem('reschedule_unavailable');
-      const { slot } = await offeredSlot(tx, row.professional_id, wanted, now);
+      const { slot } = await offeredSlot(tx, { ...requestOf(row, wanted), booked: true }, now);
       await requirePatientFree(tx, { except: [id], patientId: row.patient_id, visit: slot, now: new Date(now) });
       const [starts_at, ends_at] = [new Date(slot.start), new Date(slot.end)];
       await releaseHolds(tx, now, { professionalId: row.professional_id, start: starts_at, end: ends_at });
@@ -42,6 +42,12 @@ export async function reschedule({ platform, scope, caller }: CallerContext, id:
     throw error;
   }
 }
+
+const requestOf = (row: Pick<Changeable, 'professional_id' | 'specialty'>, start: number) => ({
+  professionalId: row.professional_id,
+  specialty: row.specialty,
+  start,
+});
 
 const answerOf = (row: Pick<Changeable, 'starts_at' | 'ends_at' | 'status' | 'version'>) => ({
   start: row.starts_at.toISOString(),

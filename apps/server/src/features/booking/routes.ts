@@ -4,6 +4,7 @@ import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { bookAs } from './clinic-booking.ts';
 import { confirmByLink, viewConfirmation } from './confirmation.ts';
+import { setProfessionalStatus, viewDeparture } from './departure.ts';
 import { changeVisit } from './edit.ts';
 
 /** Calls of the area `appointment`. */
@@ -30,4 +31,12 @@ export const bookingRoutes = {
   mark: gated.appointment.mark.handler(async ({ context, input }) => ({
     status_appointment: await mark(asCaller(context), input.id, input.event),
   })),
+};
+
+/** Calls of the area `professional` that reach into visits. */
+export const departureRoutes = {
+  departure: gated.professional.departure.handler(({ context, input }) => viewDeparture(asCaller(context), input.id)),
+  setStatus: gated.professional.setStatus.handler(({ context, input: { params, body } }) =>
+    setProfessionalStatus(asCaller(context), params.id, body),
+  ),
 };

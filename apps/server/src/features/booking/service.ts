@@ -36,10 +36,13 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
   const now = platform.clock.now();
   const booked = await platform.database.inCompany(scope, async (tx) => {
     const patientId = await resolvePatientId(tx, caller, input.patient_id);
-    const { professional, slot } = await offeredSlot(tx, input.professional_id, Date.parse(input.start), now);
+    const start = Date.parse(input.start);
+    const request = { professionalId: input.professional_id, start, specialty: input.specialty };
+    const { professional, offer, slot } = await offeredSlot(tx, request, now);
     // Bookings of one person follow each other, so that a press that is repeated finds the first.
     await lockPerson(tx, caller.personId ?? patientId);
-    const wanted = { userId: caller.userId, patientId, professionalId: professional.id, visit: slot, now };
+    const { specialty } = offer;
+    const wanted = { userId: caller.userId, patientId, professionalId: professional.id, specialty, visit: slot, now };
     const { same, given } = await settleOwnHolds(tx, wanted);
     if (same) return reopenHold(tx, same, input);
     await requirePatientFree(tx, { patientId, visit: slot, except: given, now: new Date(now) });
@@ -48,14 +51,14 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
       professional_id: professional.id,
       patient_id: patientId,
       booked_by: caller.userId,
-      specialty: input.specialty ?? professional.specialty,
+      specialty,
       reason: input.reason,
       starts_at: new Date(slot.start),
       ends_at: new Date(slot.end),
       hold_until: new Date(now + HOLD_MINUTES * MINUTE),
       created_at: new Date(now),
     };
-    const payment = { id: uuid(), price: professional.price, discount: 0, status: 'open' as const, event: null };
+    const payment = { id: uuid(), price: offer.price, discount: 0, status: 'open' as const, event: null };
     const codes = await takeSlot(tx, hold, payment, [{ event: 'hold', actor: 'P' }]);
     if (input.referral) await insertReferralLetter(tx, hold.id, input.referral);
     return { ...hold, codes };

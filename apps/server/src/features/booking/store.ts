@@ -36,3 +36,23 @@ export async function insertBooking(
   emitBooked(tx, visit, events[0]);
   return 'booked';
 }
+
+/** States of visits to come, and under way. */
+const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
+
+/** Visits of a professional that are still to end, the next first, with patient and money. */
+export function listToCome(tx: CompanyTransaction, professionalId: string, now: Date) {
+  return tx
+    .selectFrom('appointment as a')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .select(['a.id', 'a.version', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at'])
+    .select(['p.name', 'p.social_name', 'pay.price', 'pay.discount', 'pay.voucher', 'pay.status as payment_status'])
+    .where('a.professional_id', '=', professionalId)
+    .where('a.ends_at', '>', now)
+    .where((eb) =>
+      eb.or([eb('a.status', 'in', TO_COME), eb.and([eb('a.status', '=', 'held'), eb('a.hold_until', '>', now)])]),
+    )
+    .orderBy('a.starts_at')
+    .execute();
+}

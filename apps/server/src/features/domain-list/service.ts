@@ -6,6 +6,7 @@ import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
 import { billTypes } from '@acolhe/domain/payment/plan';
 import { roles } from '@acolhe/domain/person/roles';
 import { specialties } from '@acolhe/domain/person/specialty';
+import { registerTypes } from '@acolhe/domain/professional/register';
 import { cidCodes, cidSynonyms, findingWords } from '@acolhe/domain/record/cid10';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
@@ -33,9 +34,6 @@ const phraseLists = {
   TYPE_APPOINTMENT: appointmentTypes,
   TYPE_USER: roles,
 } as const satisfies Partial<Record<DomainListName, readonly string[]>>;
-
-/** Councils of the health professions; their abbreviations are proper names. */
-const registerTypes = ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF', 'CRBM', 'CRESS'];
 
 /** The other lists, from data or computed. */
 const computedLists: Record<

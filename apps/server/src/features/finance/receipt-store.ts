@@ -3,58 +3,65 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 /** Data of a receipt: payer, payee and service. */
 export function readReceiptFacts(tx: CompanyTransaction, appointmentId: string) {
-  return tx
-    .selectFrom('payment as pay')
-    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
-    .innerJoin('company as c', 'c.id', 'a.company_id')
-    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .leftJoin('company_financial as f', 'f.company_id', 'c.id')
-    .select([
-      'pay.id as payment_id',
-      'pay.status',
-      'pay.price',
-      'pay.discount',
-      'pay.voucher',
-      'a.protocol',
-      'a.starts_at',
-      'a.specialty',
-      'd.name as professional_name',
-      'd.register_type',
-      'd.register_number',
-      'd.register_state',
-      'd.rqe',
-      'p.name as patient_name',
-      'p.social_name as patient_social_name',
-      'p.cpf as patient_cpf',
-      'p.mail as patient_mail',
-      'p.locale as patient_locale',
-      'parent.name as parent_name',
-      'parent.social_name as parent_social_name',
-      'parent.cpf as parent_cpf',
-      'parent.mail as parent_mail',
-      'parent.locale as parent_locale',
-      'c.name as company_name',
-      'c.social_name as company_social_name',
-      'c.cnpj',
-      'c.phone as company_phone',
-      'c.time_zone',
-      'f.receipt_address',
-      'f.receipt_copy_mail',
-      'f.sends_receipt',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('access_code as code')
-        .select('code.code')
-        .whereRef('code.appointment_id', '=', 'a.id')
-        .where('code.purpose', '=', 'payment')
-        .limit(1)
-        .as('payment_code'),
-    )
-    .where('a.id', '=', appointmentId)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('payment as pay')
+      .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
+      .innerJoin('professional as d', 'd.id', 'a.professional_id')
+      .innerJoin('person as p', 'p.id', 'a.patient_id')
+      .innerJoin('company as c', 'c.id', 'a.company_id')
+      .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+      .leftJoin('company_financial as f', 'f.company_id', 'c.id')
+      .select([
+        'pay.id as payment_id',
+        'pay.status',
+        'pay.price',
+        'pay.discount',
+        'pay.voucher',
+        'a.protocol',
+        'a.starts_at',
+        'a.specialty',
+        'd.name as professional_name',
+        'd.register_type',
+        'd.register_number',
+        'd.register_state',
+        'p.name as patient_name',
+        'p.social_name as patient_social_name',
+        'p.cpf as patient_cpf',
+        'p.mail as patient_mail',
+        'p.locale as patient_locale',
+        'parent.name as parent_name',
+        'parent.social_name as parent_social_name',
+        'parent.cpf as parent_cpf',
+        'parent.mail as parent_mail',
+        'parent.locale as parent_locale',
+        'c.name as company_name',
+        'c.social_name as company_social_name',
+        'c.cnpj',
+        'c.phone as company_phone',
+        'c.time_zone',
+        'f.receipt_address',
+        'f.receipt_copy_mail',
+        'f.sends_receipt',
+      ])
+      // The specialist's register is that of the visit's specialty.
+      .select(
+        sql<string | null>`case when a.specialty is null or a.specialty = d.specialty then d.rqe else
+        (select s.rqe from professional_specialty as s where s.professional_id = d.id and s.specialty = a.specialty)
+        end`.as('rqe'),
+      )
+      .select((eb) =>
+        eb
+          .selectFrom('access_code as code')
+          .select('code.code')
+          .whereRef('code.appointment_id', '=', 'a.id')
+          .where('code.purpose', '=', 'payment')
+          .limit(1)
+          .as('payment_code'),
+      )
+      .where('a.id', '=', appointmentId)
+      .executeTakeFirst()
+  );
 }
 
 export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof readReceiptFacts>>>;

@@ -36,7 +36,11 @@ async function rebook({ platform, scope }: CompanyContext, appointmentId: string
   try {
     await platform.database.inCompany(scope, async (tx) => {
       const { appointment, payment } = await lockLate(tx, appointmentId);
-      const { slot } = await offeredSlot(tx, appointment.professional_id, start, now);
+      const { slot } = await offeredSlot(
+        tx,
+        { professionalId: appointment.professional_id, specialty: appointment.specialty, start, booked: true },
+        now,
+      );
       await requirePatientFree(tx, { patientId: appointment.patient_id, visit: slot, now: by.at });
       await moveAppointment(tx, appointmentId, 'rebook', by, {
         starts_at: new Date(slot.start),

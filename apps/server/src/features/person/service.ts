@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 
 export { requireBorn } from './birth-date.ts';
-export { changeProfile } from './change.ts';
+export { addressProblems, changeProfile, storedAddress } from './change.ts';
 export { resolvePatientId } from './dependents.ts';
 export { continueImports } from './import/import-job.ts';
 export { mergePerson } from './merge/merge.ts';

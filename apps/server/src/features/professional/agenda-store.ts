@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
+import { othersOf } from './store.ts';
 
 type StoredRule = AvailabilityRule & { id: string };
 type StoredException = AvailabilityException & { id: string; note: string };
@@ -211,7 +212,8 @@ function agendaQuery(tx: CompanyTransaction, professionalId: string, near: { fro
     .selectFrom('company as c')
     .innerJoin('professional as p', 'p.company_id', 'c.id')
     .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'c.works_holidays', 'c.appointment_duration'])
-    .select(['p.id', 'p.name', 'p.specialty', 'p.price', 'p.agenda_version'])
+    .select(['p.id', 'p.name', 'p.specialty', 'p.rqe', 'p.price', 'p.duration_minutes', 'p.agenda_version'])
+    .select(othersOf('p').as('others'))
     .select((eb: ExpressionBuilder<Tables & { p: Tables['professional'] }, 'p'>) => [
       eb
         .selectFrom('professional as seen')

@@ -5,3 +5,6 @@ export const agendaOpened = defineEvent<{
   slots: readonly { professional_id: string; starts_at: Date; ends_at: Date }[];
   at: Date;
 }>('agenda-opened');
+
+/** A professional left: their agenda is closed, their record stays. */
+export const professionalLeft = defineEvent<{ professionalId: string; at: Date }>('professional-left');

@@ -6,3 +6,9 @@ export function mayKeepAgenda(caller: Caller, professionalId: string): void {
   const isOwn = caller.role === 'D' && caller.professionalId === professionalId;
   if (!isOwn && caller.role !== 'DC' && caller.role !== 'M') throw new Problem('access_denied');
 }
+
+/** Professionals write their own profile, the manager everybody's. */
+export function mayWriteProfile(caller: Caller, professionalId: string): void {
+  const isOwn = caller.role === 'D' && caller.professionalId === professionalId;
+  if (!isOwn && caller.role !== 'M') throw new Problem('access_denied');
+}

@@ -1,6 +1,6 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
-import { openHours } from '@acolhe/domain/appointment/availability';
-import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/appointment/slots';
+import { freeSlots, type Slot } from '@acolhe/domain/appointment/slots';
+import { offerIn, offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { byText } from '@acolhe/domain/text/collation';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
@@ -12,14 +12,17 @@ import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
+import { listExceptions, listLocalHolidays, listRules } from './agenda-store.ts';
+import { isRemote } from './requested-time.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
+export { agendaAround, agendasOf, offeredSlot } from './requested-time.ts';
 export {
   type Contact,
   listProfessionals,
   professionalContact,
   professionalName,
+  readAnybody,
   readProfessional,
   readReadiness,
 } from './store.ts';
@@ -35,19 +38,28 @@ export function registerOf(
   return professional.rqe ? `${base} · RQE ${professional.rqe}` : base;
 }
 
-export function photoOf(professional: Pick<Professional, 'id' | 'company_id' | 'photo'>): string | null {
-  return professional.photo ? `/api/professional/photo/${professional.company_id}/${professional.id}` : null;
+/** Address of the picture. Another picture has another address: browsers keep each for a day. */
+export function photoOf({ id, company_id, photo }: Pick<Professional, 'id' | 'company_id' | 'photo'>): string | null {
+  if (!photo) return null;
+  const upload = photo.match(/~([\w-]+)\.\w+$/)?.[1];
+  return `/api/professional/photo/${company_id}/${id}${upload ? `?v=${upload}` : ''}`;
 }
 
-/** Free slots of several professionals between two dates of the clinic, in four queries for any number of them. */
+type Wanted = { id: string; minutes: number | null };
+
+/**
+ * Free slots of several professionals, each in visits of a length, between two dates of the clinic; in the order of
+ * `wanted`, in four queries for any number of them.
+ */
 async function slotsOf(
   tx: CompanyTransaction,
   company: Company,
-  ids: readonly string[],
+  wanted: readonly Wanted[],
   days: { from: string; until: string },
   now: number,
-): Promise<Map<string, Slot[]>> {
-  if (ids.length === 0) return new Map();
+): Promise<Slot[][]> {
+  if (wanted.length === 0) return [];
+  const ids = [...new Set(wanted.map(({ id }) => id))];
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
   const holidays = { works: company.works_holidays as HolidayKey[], local: await listLocalHolidays(tx, days) };
@@ -55,22 +67,24 @@ async function slotsOf(
   const start = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
   const end = new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY);
   const busy = Map.groupBy(await listBusy(tx, ids, start, end, new Date(now)), (row) => row.professional_id);
-  return new Map(
-    ids.map((id) => [
-      id,
-      freeSlots({
-        agenda: { rules: rules.get(id) ?? [], exceptions: exceptions.get(id) ?? [], closed },
-        zone: company.time_zone,
-        ...days,
-        busy: (busy.get(id) ?? []).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
-        earliest: now + company.allows_patient_to_schedule_time_before * MINUTE,
-      }).filter(isRemote),
-    ]),
+  return wanted.map(({ id, minutes }) =>
+    freeSlots({
+      agenda: { rules: rules.get(id) ?? [], exceptions: exceptions.get(id) ?? [], closed },
+      zone: company.time_zone,
+      ...days,
+      busy: (busy.get(id) ?? []).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
+      earliest: now + company.allows_patient_to_schedule_time_before * MINUTE,
+      minutes,
+    }).filter(isRemote),
   );
 }
 
-/** Only teleconsultations are booked online; visits at a place are arranged with the clinic. */
-const isRemote = ({ place }: { place: string | null }) => place === null;
+/** The length of visits in a specialty, the main one if none is named; throws for one that is not offered. */
+function wantedOf(professional: Professional, specialty?: string): Wanted {
+  const offer = offerIn(professional, specialty);
+  if (!offer) throw new Problem('not_found');
+  return { id: professional.id, minutes: offer.duration_minutes };
+}
 
 /** Interval of an agenda query, from today on. */
 function horizon(company: Company, now: number): { from: string; until: string } {
@@ -80,15 +94,33 @@ function horizon(company: Company, now: number): { from: string; until: string }
 
 async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Company, professionals: Professional[]) {
   const now = platform.clock.now();
-  const ids = professionals.map(({ id }) => id);
-  const slots = await slotsOf(tx, company, ids, horizon(company, now), now);
-  return professionals.map((professional) => ({
-    ...professional,
-    register: registerOf(professional),
-    photo: photoOf(professional),
-    duration_minutes: company.appointment_duration,
-    next_available: isoOrNull(slots.get(professional.id)?.[0]?.start),
-  }));
+  const asked = professionals.flatMap((professional) => {
+    const offers = offersOf(professional);
+    // Free times depend on the length alone.
+    return [...new Set(offers.map(({ duration_minutes }) => duration_minutes))].map((minutes) => ({
+      id: professional.id,
+      minutes,
+    }));
+  });
+  const slots = await slotsOf(tx, company, asked, horizon(company, now), now);
+  return professionals.map((professional) => {
+    const offers = offersOf(professional).map((offer) => ({
+      specialty: offer.specialty,
+      price: offer.price,
+      duration_minutes: offer.duration_minutes ?? company.appointment_duration,
+      next_available: isoOrNull(
+        slots[asked.findIndex(({ id, minutes }) => id === professional.id && minutes === offer.duration_minutes)]?.[0]
+          ?.start,
+      ),
+    }));
+    return {
+      ...professional,
+      ...(offers[0] as (typeof offers)[number]),
+      register: registerOf(professional),
+      photo: photoOf(professional),
+      offers,
+    };
+  });
 }
 
 async function requireProfessional(tx: CompanyTransaction, by: { id: string } | { permalink: string }) {
@@ -114,7 +146,12 @@ function publicCards(context: CompanyContext) {
 export async function landingCards(context: CompanyContext, specialty?: string) {
   const { cards } = await publicCards(context);
   return cards
-    .filter((card) => card.on_landing && (!specialty || card.specialty === specialty))
+    .filter((card) => card.on_landing)
+    .flatMap((card) => {
+      if (!specialty) return [card];
+      const offer = card.offers.find((one) => one.specialty === specialty);
+      return offer ? [{ ...card, ...offer }] : [];
+    })
     .sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
 }
 
@@ -127,7 +164,11 @@ export async function publicProfile(context: CompanyContext, by: { id: string } 
 
 export function combo({ platform, scope }: CompanyContext, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) =>
-    (await listProfessionals(tx, { specialty })).map((row) => ({ ...row, photo: photoOf(row) })),
+    (await listProfessionals(tx, { specialty })).map((row) => ({
+      ...row,
+      specialties: offersOf(row).map((offer) => offer.specialty),
+      photo: photoOf(row),
+    })),
   );
 }
 
@@ -138,13 +179,14 @@ export function listFor({ platform, scope }: CompanyContext) {
 /** Specialties by name, each with its nearest free slot. */
 export async function specialties(context: CompanyContext) {
   const { cards } = await publicCards(context);
-  return [...Map.groupBy(cards, (card) => card.specialty)]
+  const offers = cards.flatMap((card) => card.offers);
+  return [...Map.groupBy(offers, (offer) => offer.specialty)]
     .map(([specialty, group]) => ({
       specialty,
       professionals: group.length,
       next_available:
         group
-          .map((card) => card.next_available)
+          .map((offer) => offer.next_available)
           .filter((at) => at !== null)
           .sort()[0] ?? null,
     }))
@@ -152,14 +194,14 @@ export async function specialties(context: CompanyContext) {
 }
 
 /** Free slots of a month, by date of the clinic; without empty dates. */
-export function monthSchedule({ platform, scope }: CompanyContext, id: string, month: string) {
+export function monthSchedule({ platform, scope }: CompanyContext, id: string, month: string, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) => {
-    const { company } = await requireProfessional(tx, { id });
+    const { company, professional } = await requireProfessional(tx, { id });
     const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
     const days = { from: first.toString(), until: last.toString() };
-    const slots = await slotsOf(tx, company, [id], days, platform.clock.now());
-    return { month, time_zone: company.time_zone, days: byDay(slots.get(id) ?? []) };
+    const [slots] = await slotsOf(tx, company, [wantedOf(professional, specialty)], days, platform.clock.now());
+    return { month, time_zone: company.time_zone, days: byDay(slots ?? []) };
   });
 }
 
@@ -180,11 +222,12 @@ export function freeTimes(
     const company = await requireCompany(tx);
     const professionals = await listProfessionals(tx, { specialty, onLanding: true });
     const ids = professionals.map(({ id }) => id);
-    const slots = await slotsOf(tx, company, ids, { from, until }, platform.clock.now());
+    const wanted = professionals.map((professional) => wantedOf(professional, specialty));
+    const slots = await slotsOf(tx, company, wanted, { from, until }, platform.clock.now());
     return {
       time_zone: company.time_zone,
       professionals: ids,
-      days: byDay(mergeSlots(ids.map((id) => slots.get(id) ?? []))),
+      days: byDay(mergeSlots(slots)),
     };
   });
 }
@@ -207,62 +250,14 @@ function mergeSlots(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
 }
 
 /** The next date with free slots within the maximum range. */
-export function nextAvailableDay({ platform, scope }: CompanyContext, id: string) {
+export function nextAvailableDay({ platform, scope }: CompanyContext, id: string, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) => {
-    const { company } = await requireProfessional(tx, { id });
+    const { company, professional } = await requireProfessional(tx, { id });
     const now = platform.clock.now();
-    const slots = await slotsOf(tx, company, [id], horizon(company, now), now);
-    const day = byDay(slots.get(id) ?? [])[0];
+    const [slots] = await slotsOf(tx, company, [wantedOf(professional, specialty)], horizon(company, now), now);
+    const day = byDay(slots ?? [])[0];
     return { date: day?.date ?? null, time_zone: company.time_zone, slots: day?.slots ?? [] };
   });
-}
-
-/** The professional and slot of a requested start; throws if the agenda does not offer it. */
-export async function offeredSlot(tx: CompanyTransaction, professionalId: string, start: number, now: number) {
-  const near = { from: dayIn('UTC', start - DAY).toString(), until: dayIn('UTC', start + DAY).toString() };
-  const agenda = await readAgenda(tx, professionalId, near);
-  if (!agenda) throw new Problem('not_found');
-  if (start < now + agenda.allows_patient_to_schedule_time_before * MINUTE) {
-    throw new Problem('too_soon', [{ path: 'start', code: 'invalid' }]);
-  }
-  const day = dayIn(agenda.time_zone, start).toString();
-  const closed = closedDates(agenda.holidays, day, day);
-  const days = { zone: agenda.time_zone, from: day, until: day };
-  const slots = freeSlots({ agenda: { ...agenda, closed }, ...days, busy: [], earliest: now });
-  const slot = slots.find((candidate) => candidate.start === start && isRemote(candidate));
-  if (!slot) throw new Problem('slot_unavailable', [{ path: 'start', code: 'invalid' }]);
-  return { professional: agenda, slot };
-}
-
-/**
- * The agenda around a time chosen by the clinic, with the company's rules; undefined if no such professional works here.
- * A visit's length is that of the hours it starts in, outside of them the clinic's default.
- */
-export async function agendaAround(tx: CompanyTransaction, professionalId: string, start: number) {
-  const near = { from: dayIn('UTC', start - DAY).toString(), until: dayIn('UTC', start + 2 * DAY).toString() };
-  const row = await readAgenda(tx, professionalId, near);
-  if (!row) return undefined;
-  const closed = closedDates(row.holidays, near.from, near.until);
-  const day = dayIn(row.time_zone, start).toString();
-  const hours = openHours({ ...row, closed: new Set() }, day).find((open) => {
-    const { start: from, end } = intervalOf(day, open, row.time_zone);
-    return from <= start && start < end;
-  });
-  return {
-    professional: { id: row.id, name: row.name, specialty: row.specialty, price: row.price },
-    zone: row.time_zone,
-    agenda: { rules: row.rules, exceptions: row.exceptions, closed },
-    leadMinutes: row.allows_patient_to_schedule_time_before,
-    defaultMinutes: hours?.duration_minutes ?? row.appointment_duration,
-  };
-}
-
-/** The picture's bytes; public, as it is shown on the landing page. */
-export async function photoBytes({ platform, scope }: CompanyContext, id: string): Promise<Buffer> {
-  const professional = await platform.database.readInCompany(scope, (tx) => readProfessional(tx, { id }));
-  const bytes = professional?.photo && (await platform.files.get(professional.photo));
-  if (!bytes) throw new Problem('not_found');
-  return bytes;
 }
 
 /** Slots by date of the clinic, with times in the wire format. */

@@ -1,23 +1,62 @@
+import type { SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { inTextOrder } from '../../platform/db/text-search.ts';
+import { inTextOrder, searchWords } from '../../platform/db/text-search.ts';
 
-/** Professionals of the company, ordered by name. */
+/** Specialties beside the main one, in their order; null for none. `row` names the professional's table. */
+export const othersOf = (row: string) =>
+  sql<SpecialtyOffer[] | null>`(select jsonb_agg(jsonb_build_object('specialty', s.specialty, 'rqe', s.rqe,
+    'price', s.price, 'duration_minutes', s.duration_minutes) order by s.position)
+    from professional_specialty as s where s.professional_id = ${sql.ref(`${row}.id`)})`;
+
+const whole = (tx: CompanyTransaction) =>
+  tx.selectFrom('professional').selectAll('professional').select(othersOf('professional').as('others'));
+
+/** Active professionals of the company, ordered by name; those of a specialty have it as the main one or beside it. */
 export function listProfessionals(
   tx: CompanyTransaction,
   filter: { specialty?: string | undefined; onLanding?: boolean },
 ) {
-  let query = tx.selectFrom('professional').selectAll().where('status', '=', 'active').orderBy(inTextOrder('name'));
-  if (filter.specialty) query = query.where('specialty', '=', filter.specialty);
+  const { specialty } = filter;
+  let query = whole(tx).where('status', '=', 'active').orderBy(inTextOrder('name'));
+  if (specialty)
+    query = query.where((eb) =>
+      eb.or([
+        eb('specialty', '=', specialty),
+        eb.exists(
+          eb
+            .selectFrom('professional_specialty as other')
+            .select('other.specialty')
+            .whereRef('other.professional_id', '=', 'professional.id')
+            .where('other.specialty', '=', specialty),
+        ),
+      ]),
+    );
   if (filter.onLanding) query = query.where('on_landing', '=', true);
   return query.execute();
 }
 
 export function readProfessional(tx: CompanyTransaction, by: { id: string } | { permalink: string }) {
-  const query = tx.selectFrom('professional').selectAll().where('status', '=', 'active');
+  const query = whole(tx).where('status', '=', 'active');
   return ('id' in by ? query.where('id', '=', by.id) : query.where('permalink', '=', by.permalink)).executeTakeFirst();
+}
+
+/** Everybody whose name, register or main specialty has the words, with those who left, ordered by name. */
+export function searchEverybody(tx: CompanyTransaction, search: string) {
+  let query = whole(tx).orderBy(inTextOrder('name')).orderBy('id');
+  for (const word of searchWords(search))
+    query = query.where(
+      sql<boolean>`folded(name || ' ' || register_type || ' ' || register_number || '/' || register_state || ' '
+        || specialty) like '%' || folded(${word}) || '%'`,
+    );
+  return query.execute();
+}
+
+/** As {@link readProfessional}, also if they left. */
+export function readAnybody(tx: CompanyTransaction, id: string) {
+  return whole(tx).where('id', '=', id).executeTakeFirst();
 }
 
 /**

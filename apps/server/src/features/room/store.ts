@@ -66,7 +66,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
       'patient.social_name as patient_social_name',
       'professional.name as professional_name',
       'professional.photo',
-      'professional.specialty',
+      'a.specialty',
       'company.name as company_name',
       'company.time_zone',
       'payment.status as payment',

@@ -1,7 +1,15 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial' | 'security' | 'payment_account' | 'person';
+export type RuleKind =
+  | 'plan'
+  | 'voucher'
+  | 'terms'
+  | 'financial'
+  | 'security'
+  | 'payment_account'
+  | 'person'
+  | 'professional';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 

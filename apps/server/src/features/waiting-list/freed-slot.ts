@@ -2,10 +2,10 @@ import { type AppointmentState, slotHoldingStates } from '@acolhe/domain/appoint
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved } from '../appointment/events.ts';
-import { agendaOpened } from '../professional/events.ts';
+import { agendaOpened, professionalLeft } from '../professional/events.ts';
 import { offerFreedSlots } from './offer-freed-slots.ts';
-import { lockOpenOffer } from './offer-store.ts';
-import { insertFreedSlots, lockEntriesOf, moveEntry } from './store.ts';
+import { listOpenOffersOf, lockOpenOffer } from './offer-store.ts';
+import { insertFreedSlots, lockEntriesOf, lockEntry, moveEntry } from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /** Records slots freed by moves of visits and new hours, and offers them after the commit. */
@@ -19,6 +19,14 @@ export function subscribeWaitingList(platform: Platform): void {
     await followVisit(tx, moved);
     // An answered offer no longer blocks the next in order.
     if (isFreed || moved.from === 'offered') offerLater(tx);
+  });
+  events.subscribe(professionalLeft, async (tx, { professionalId, at }) => {
+    for (const { waiting_id: id } of await listOpenOffersOf(tx, professionalId)) {
+      const entry = await lockEntry(tx, id);
+      if (entry?.status !== 'offered') continue;
+      await withdrawOffer(tx, id, at);
+      await moveEntry(tx, entry, 'lapse', { actor: 'system', at });
+    }
   });
   events.subscribe(agendaOpened, async (tx, { slots, at }) => {
     await insertFreedSlots(tx, slots, at);

@@ -1,6 +1,7 @@
 import type { WaitingState } from '@acolhe/domain/appointment/waiting-flow';
 import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/appointment/waiting-list';
+import { offerOrMain, offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -20,6 +21,7 @@ import { closeFreed, listOpenFreed, listStale, listWaiters, lockEntry, lockFreed
 const BATCH = 200;
 
 type Freed = NonNullable<Awaited<ReturnType<typeof lockFreed>>>;
+type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type WaiterRow = Awaited<ReturnType<typeof listWaiters>>[number];
 
 /**
@@ -47,19 +49,21 @@ async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: st
   const professional = await readProfessional(tx, { id: freed.professional_id });
   const close = () => closeFreed(tx, freed.id, at);
   if (until === null || !professional) return close();
-  const { waiter, isAwaited } = await lockNext(tx, freed, professional.specialty, company.time_zone);
+  const { waiter, specialty, isAwaited } = await lockNext(tx, freed, professional, company.time_zone);
   // A suitable person is deciding on another offer: the slot is looked at again after that.
   if (!waiter) return isAwaited ? undefined : close();
-  if (!(await isOffered(tx, freed, now))) return close();
-  await releaseHolds(tx, now, { professionalId: professional.id, start: freed.starts_at, end: freed.ends_at });
+  const time = await offeredTime(tx, freed, specialty, now);
+  if (!time) return close();
+  await releaseHolds(tx, now, { professionalId: professional.id, start: time.starts_at, end: time.ends_at });
   const id = uuid();
   const kept = await insertOffer(tx, {
     ...freed,
+    ...time,
     id,
     protocol: newProtocol(),
     code: newAccessCode(),
     waiting: waiter,
-    specialty: professional.specialty,
+    specialty: offerOrMain(professional, specialty).specialty,
     until: new Date(until),
     at,
   });
@@ -70,14 +74,16 @@ async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: st
 }
 
 /** The first in order, locked; skips people who got another offer concurrently. */
-async function lockNext(tx: CompanyTransaction, freed: Freed, specialty: string, zone: string) {
-  const time = { professionalId: freed.professional_id, specialty, start: freed.starts_at.getTime() };
+async function lockNext(tx: CompanyTransaction, freed: Freed, professional: Professional, zone: string) {
+  const specialties = offersOf(professional).map((offer) => offer.specialty);
+  const time = { professionalId: freed.professional_id, specialties, start: freed.starts_at.getTime() };
   for (;;) {
-    const waiters = await listWaiters(tx, freed, specialty);
+    const waiters = await listWaiters(tx, freed, specialties);
     const { next, isAwaited } = nextInLine(waiters.map(waiterOf), time, zone);
-    if (!next) return { waiter: undefined, isAwaited };
+    if (!next) return { waiter: undefined, specialty: null, isAwaited };
     const locked = await lockEntry(tx, next.id);
-    if (locked?.status === 'waiting') return { waiter: locked, isAwaited };
+    const specialty = locked?.specialty ?? waiters.find(({ id }) => id === next.id)?.visit_specialty ?? null;
+    if (locked?.status === 'waiting') return { waiter: locked, specialty, isAwaited };
   }
 }
 
@@ -96,13 +102,19 @@ function waiterOf(row: WaiterRow): Waiter {
   };
 }
 
-/** Whether the current agenda has the freed slot; its lock keeps it so until the offer is written. */
-async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Promise<boolean> {
+/**
+ * The time to offer, if the current agenda has the freed slot; its lock keeps it so until the offer is written. Visits of
+ * a specialty with a length of its own may end at another time than the visit that was here.
+ */
+async function offeredTime(tx: CompanyTransaction, freed: Freed, specialty: string | null, now: number) {
   try {
-    const { slot } = await offeredSlot(tx, freed.professional_id, freed.starts_at.getTime(), now);
-    return slot.end === freed.ends_at.getTime();
+    const { professional_id: professionalId, starts_at, ends_at } = freed;
+    const request = { professionalId, start: starts_at.getTime(), specialty, booked: true };
+    const { offer, slot } = await offeredSlot(tx, request, now);
+    if (offer.duration_minutes === null && slot.end !== ends_at.getTime()) return undefined;
+    return { starts_at, ends_at: new Date(slot.end) };
   } catch (error) {
-    if (error instanceof Problem) return false;
+    if (error instanceof Problem) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/appointment/offer-flow';
 import { next } from '@acolhe/domain/flow';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -111,7 +112,13 @@ export function readOffer(tx: CompanyTransaction, appointmentId: string) {
     ])
     .select(['o.professional_id', 'o.company_id', 'a.specialty', 'c.time_zone', 'c.name as company_name'])
     .select('c.allows_patient_to_schedule_time_before as lead_minutes')
-    .select(['d.name as doctor_name', 'd.photo as doctor_photo', 'd.price', 'p.name as patient_name'])
+    .select(['d.name as doctor_name', 'd.photo as doctor_photo', 'p.name as patient_name'])
+    .select(
+      sql<number>`coalesce((select s.price from professional_specialty as s
+        where s.professional_id = d.id and s.specialty = a.specialty and a.specialty <> d.specialty), d.price)`.as(
+        'price',
+      ),
+    )
     .select(['p.social_name as patient_social_name', 'p.mail as patient_mail', 'parent.name as parent_name'])
     .select(['parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
     .select(['p.locale as patient_locale', 'parent.locale as parent_locale'])
@@ -122,6 +129,17 @@ export function readOffer(tx: CompanyTransaction, appointmentId: string) {
 }
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
+
+/** Entries that have an open offer of a professional's time. */
+export function listOpenOffersOf(tx: CompanyTransaction, professionalId: string) {
+  return tx
+    .selectFrom('offer')
+    .select('waiting_id')
+    .where('professional_id', '=', professionalId)
+    .where('status', '=', 'open')
+    .orderBy('waiting_id')
+    .execute();
+}
 
 /** Offers whose time to answer is over. */
 export function listLapsed(tx: CompanyTransaction, now: Date, limit: number) {

@@ -3,6 +3,7 @@ import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import type { WaitingState } from '@acolhe/domain/appointment/waiting-flow';
 import { countBefore, type DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
@@ -39,16 +40,13 @@ export function listWaiting(context: CallerContext): Promise<WaitingEntry[]> {
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
   return platform.database.inCompany(scope, async (tx) => {
     const open = await listOpenEntries(tx);
-    const specialty = onlooker.professionalId
-      ? (await readProfessional(tx, { id: onlooker.professionalId }))?.specialty
-      : undefined;
+    const own = onlooker.professionalId ? await readProfessional(tx, { id: onlooker.professionalId }) : undefined;
+    const specialties = new Set<string | null>(own ? offersOf(own).map((offer) => offer.specialty) : []);
     const mine = open.filter((row) => {
       if (onlooker.patientId) return row.patient_id === onlooker.patientId || row.parent_id === onlooker.patientId;
       // Entries for a specialty wait for each of its doctors.
       if (onlooker.professionalId)
-        return row.professional_id
-          ? row.professional_id === onlooker.professionalId
-          : specialty !== undefined && row.specialty === specialty;
+        return row.professional_id ? row.professional_id === onlooker.professionalId : specialties.has(row.specialty);
       return true;
     });
     const ended = await listEndedEntries(tx, onlooker, since, ENDED_LIMIT);

@@ -176,14 +176,14 @@ export async function closeFreed(tx: CompanyTransaction, id: string, at: Date): 
 export type FreedTime = { professional_id: string; starts_at: Date; ends_at: Date };
 
 /** Candidates for a freed slot who were not offered it before. */
-export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialty: string) {
+export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialties: readonly string[]) {
   return tx
     .selectFrom('waiting as w')
     .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
     .select(['w.id', 'w.status', 'w.since', 'w.professional_id', 'w.specialty', 'w.weekdays', 'w.periods'])
-    .select(['w.patient_id', 'w.reason', 'w.joined_by', 'a.starts_at as visit_start'])
+    .select(['w.patient_id', 'w.reason', 'w.joined_by', 'a.starts_at as visit_start', 'a.specialty as visit_specialty'])
     .where('w.status', 'in', OPEN)
-    .where((eb) => eb.or([eb('w.professional_id', '=', time.professional_id), eb('w.specialty', '=', specialty)]))
+    .where((eb) => eb.or([eb('w.professional_id', '=', time.professional_id), eb('w.specialty', 'in', specialties)]))
     .where((eb) => eb.or([eb('w.appointment_id', 'is', null), eb('a.status', 'in', ['scheduled', 'confirmed'])]))
     .where((eb) =>
       eb.not(

@@ -493,6 +493,22 @@ export interface Tables {
     created_at: Optional<Date>;
     agenda_version: Optional<number>;
     locale: Optional<string>;
+    mail: Optional<string | null>;
+    cpf: Optional<string | null>;
+    gender: Optional<string | null>;
+    birth_date: Optional<string | null>;
+    other_phone: Optional<string | null>;
+    duration_minutes: Optional<number | null>;
+    version: Optional<number>;
+  };
+  professional_specialty: {
+    professional_id: string;
+    company_id: string;
+    specialty: string;
+    rqe: Optional<string | null>;
+    price: number;
+    duration_minutes: Optional<number | null>;
+    position: number;
   };
   professional_terms: {
     professional_id: string;

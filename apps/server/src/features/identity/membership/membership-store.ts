@@ -74,6 +74,10 @@ export async function setDisabled(database: Database, id: string, at: Date | nul
   await database.owner.updateTable('identity.membership').set({ disabled_at: at }).where('id', '=', id).execute();
 }
 
+export async function renameMember(database: Database, id: string, name: string): Promise<void> {
+  await database.owner.updateTable('identity.membership').set({ name }).where('id', '=', id).execute();
+}
+
 export function findPatientMembership(database: Database, of: { userId: string; companyId: string }) {
   return database.owner
     .selectFrom('identity.membership')
@@ -96,6 +100,33 @@ export async function updatePatientMembership(
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
     .where('role', '=', 'P')
+    .execute();
+}
+
+/** Memberships of a company's professionals, by whom. */
+export function listProfessionalMembers(database: Database, companyId: string) {
+  return database.owner
+    .selectFrom('identity.membership as membership')
+    .innerJoin('identity.user as user', 'user.id', 'membership.user_id')
+    .select(['membership.id', 'membership.user_id', 'membership.company_id', 'membership.disabled_at', 'user.email'])
+    .select((eb) => eb.ref('membership.professional_id').$notNull().as('professional_id'))
+    .where('membership.company_id', '=', companyId)
+    .where('membership.professional_id', 'is not', null)
+    .orderBy('membership.disabled_at', (order) => order.asc().nullsLast())
+    .execute();
+}
+
+/** As {@link setDisabled}, of a professional, in a transaction that does more. */
+export async function setProfessionalDisabled(
+  tx: OwnerTransaction,
+  { professionalId, companyId }: { professionalId: string; companyId: string },
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('identity.membership')
+    .set({ disabled_at: at })
+    .where('professional_id', '=', professionalId)
+    .where('company_id', '=', companyId)
     .execute();
 }
 

@@ -98,13 +98,20 @@ export async function setMembershipStatus(
   const isOpen = membership.disabled_at === null;
   if (isOpen !== (status === 'active'))
     await setDisabled(platform.database, id, status === 'active' ? null : new Date(platform.clock.now()));
-  if (status === 'inactive') {
-    await endSessions(platform, membership.user_id, (session) => session.membership_id === id, 'revoked');
-    await revokeAccess(platform, membership.user_id, membership.company_id);
-    // Nobody lets the account in any more: links that wait in its mailbox open nothing either.
-    if (!(await isLetIn(platform, membership.user_id))) await revokeEverything(platform, membership.user_id, null);
-  }
-  await userChanged(platform, membership.user_id);
+  if (status === 'inactive') await endMembership(platform, membership);
+  else await userChanged(platform, membership.user_id);
+}
+
+/** Ends what was given out under a membership that is closed: its sessions, sockets and devices at this clinic. */
+export async function endMembership(
+  platform: Platform,
+  { id, user_id, company_id }: { id: string; user_id: string; company_id: string },
+): Promise<void> {
+  await endSessions(platform, user_id, (session) => session.membership_id === id, 'revoked');
+  await revokeAccess(platform, user_id, company_id);
+  // No clinic lets the account in any more: links that wait in its mailbox open nothing either.
+  if (!(await isLetIn(platform, user_id))) await revokeEverything(platform, user_id, null);
+  await userChanged(platform, user_id);
 }
 
 /** Keeps a patient's membership equal to their person: name, record and status. */

@@ -75,3 +75,19 @@ export async function endInvitation(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Withdraws a professional's open invitations. */
+export async function withdrawInvitationsOf(
+  tx: OwnerTransaction,
+  { professionalId, companyId }: { professionalId: string; companyId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.invitation')
+    .set({ withdrawn_at: at })
+    .where('professional_id', '=', professionalId)
+    .where('company_id', '=', companyId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}

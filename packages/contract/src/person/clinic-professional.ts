@@ -1,0 +1,364 @@
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { refunds } from '@acolhe/domain/appointment/change';
+import { isPermalink, tidyPermalink } from '@acolhe/domain/professional/permalink';
+import { readRegisterNumber, readRqe, registerStates, registerTypes } from '@acolhe/domain/professional/register';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { ruleHistory } from '../company/rule-history.ts';
+import {
+  across,
+  amount,
+  birthDate,
+  centavos,
+  cpf,
+  date,
+  done,
+  email,
+  fields,
+  id,
+  instant,
+  line,
+  lookup,
+  personName,
+  phone,
+  requiredLine,
+  text,
+  version,
+} from '../values.ts';
+import { mailLocales } from './clinic-person.ts';
+import { addressChange, personAddress } from './profile.ts';
+import { genders } from './user.ts';
+
+// Professionals as the clinic keeps them, and what they write of themselves.
+
+export const professionalStatuses = ['active', 'inactive'] as const;
+/** `none`: nobody was invited; `expired`: the invitation's link is too old; `closed`: nobody signs in to it. */
+export const accountStates = ['none', 'invited', 'expired', 'active', 'closed'] as const;
+/** Specialties of one professional, at most. */
+export const MAX_SPECIALTIES = 8;
+
+const problem = (code: string) => ({ params: { problem: code } });
+
+/** A specialty with its specialist register (RQE), price, and length of a visit; null for that of the agenda. */
+const offer = z.object({
+  specialty: z.string(),
+  rqe: z.string().nullable(),
+  price: centavos,
+  duration_minutes: z.int().nullable(),
+});
+const offerChange = z.object({
+  specialty: requiredLine(80),
+  rqe: line(20)
+    .refine((number) => number === '' || readRqe(number) !== undefined, problem('rqe'))
+    .transform((number) => readRqe(number) ?? null)
+    .nullable()
+    .default(null),
+  price: amount,
+  duration_minutes: z.int().min(5).max(480).nullable().default(null),
+});
+
+const lines = (max: number) => z.array(requiredLine(max)).max(20);
+
+/** What professionals write of themselves. */
+export const ownProfileChange = z.object({
+  about: text(4000),
+  languages: lines(60),
+  education: lines(200),
+  phone: phone.nullable(),
+  other_phone: phone.nullable(),
+  address: addressChange.nullable(),
+  /** The language of their mails. */
+  locale: z.enum(mailLocales),
+});
+export type OwnProfileChange = z.infer<typeof ownProfileChange>;
+
+const wholeShape = ownProfileChange.extend({
+  name: personName(),
+  register_type: z.enum(registerTypes),
+  register_number: requiredLine(20),
+  register_state: z.enum(registerStates),
+  /** The main one first. */
+  specialties: z.array(offerChange).min(1).max(MAX_SPECIALTIES),
+  /** The last part of the public address. */
+  permalink: z.string().min(1).max(80).overwrite(tidyPermalink).refine(isPermalink, problem('permalink')),
+  on_landing: z.boolean(),
+  email: email.nullable(),
+  cpf: cpf.nullable(),
+  gender: z.enum(genders).nullable(),
+  birth_date: birthDate.nullable(),
+});
+export type ProfessionalChange = z.output<typeof wholeShape>;
+
+/** What the clinic writes of a professional. */
+const withRules = <T extends z.ZodObject>(shape: T) =>
+  shape
+    .refine(
+      ...across(
+        'register_number',
+        'register_number',
+        ({ register_type: type, register_number: number }) =>
+          typeof type !== 'string' ||
+          typeof number !== 'string' ||
+          number.trim() === '' ||
+          readRegisterNumber(type, number) !== undefined,
+      ),
+    )
+    .superRefine((value, context) => {
+      const { specialties } = value as { specialties?: unknown };
+      if (!Array.isArray(specialties)) return;
+      const seen = new Set<unknown>();
+      for (const [index, one] of specialties.entries()) {
+        const name = (one as { specialty?: unknown } | null)?.specialty;
+        if (name && seen.has(name))
+          context.addIssue({ code: 'custom', path: ['specialties', index, 'specialty'], ...problem('exists') });
+        seen.add(name);
+      }
+    });
+export const professionalChange = withRules(wholeShape);
+/** {@link professionalChange}, and whether the address is invited at once. */
+export const newProfessional = withRules(wholeShape.extend({ invite: z.boolean().default(false) })).refine(
+  ...across('email', 'required', (value) => !value.invite || Boolean(value.email)),
+);
+
+const named = z.object({ id, name: z.string() });
+
+const ownProfile = z.object({
+  id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  register: z.string(),
+  specialties: z.array(offer),
+  permalink: z.string(),
+  on_landing: z.boolean(),
+  about: z.string(),
+  languages: z.array(z.string()),
+  education: z.array(z.string()),
+  phone: z.string().nullable(),
+  other_phone: z.string().nullable(),
+  address: personAddress.nullable(),
+  locale: z.enum(mailLocales),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+const clinicProfessional = ownProfile.extend({
+  register_type: z.string(),
+  register_number: z.string(),
+  register_state: z.string(),
+  email: z.string().nullable(),
+  cpf: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  birth_date: date.nullable(),
+  status: z.enum(professionalStatuses),
+  account: z.enum(accountStates),
+  /** Where they sign in, once they do. */
+  account_email: z.string().nullable(),
+  version,
+});
+
+const clinicProfessionalDetail = clinicProfessional.extend({
+  created_at: instant,
+  /** Changes by the clinic and themselves, the latest first. */
+  history: ruleHistory,
+});
+export type ClinicProfessional = z.infer<typeof clinicProfessionalDetail>;
+
+const row = z.object({
+  id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  register: z.string(),
+  specialties: z.array(z.string()),
+  price: centavos,
+  phone: z.string().nullable(),
+  on_landing: z.boolean(),
+  permalink: z.string(),
+  status: z.enum(professionalStatuses),
+  account: z.enum(accountStates),
+});
+export type ProfessionalRow = z.infer<typeof row>;
+
+/** Active professionals if nothing is said; `invited` are those who have not joined yet. */
+export const professionalFilters = ['active', 'invited', 'inactive', 'all'] as const;
+
+/** What can be done with a visit to come of a professional who leaves. */
+export const departures = ['move', 'cancel', 'keep'] as const;
+export type Departure = (typeof departures)[number];
+
+/** A colleague who could take a visit over at its time. */
+const colleague = named.extend({
+  /** Whether the time is free in their agenda; if not, they cannot take it. */
+  is_free: z.boolean(),
+  /** Whether the time is within their hours. */
+  in_hours: z.boolean(),
+  has_specialty: z.boolean(),
+  /** Paid money is neither asked for again nor given back: a paid visit goes to a colleague of the same price alone. */
+  price_differs: z.boolean(),
+});
+
+const upcomingVisit = z.object({
+  id,
+  version,
+  protocol: z.string(),
+  start: instant,
+  end: instant,
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+  status: z.enum(appointmentStates),
+  /** What the patient gets back if it is cancelled, and how much was paid, in centavos. */
+  refund: z.enum(refunds),
+  total: centavos,
+  /** What can be done with it. */
+  choices: z.array(z.enum(departures)),
+  colleagues: z.array(colleague),
+});
+export type UpcomingVisit = z.infer<typeof upcomingVisit>;
+
+const visitChoice = z
+  .object({
+    id,
+    version,
+    action: z.enum(departures),
+    /** Who takes the visit over. */
+    professional_id: id.optional(),
+  })
+  .refine(
+    ...across('professional_id', 'required', (value) => value.action !== 'move' || Boolean(value.professional_id)),
+  );
+
+/** A choice for each visit to come, and the reason that patients are told. */
+export const departure = z
+  .object({
+    status: z.enum(professionalStatuses),
+    reason: text(500).default(''),
+    visits: z.array(visitChoice).max(2000).default([]),
+  })
+  .refine(
+    ...across(
+      'reason',
+      'required',
+      ({ visits, reason }) =>
+        !Array.isArray(visits) ||
+        visits.every((visit) => (visit as { action?: unknown } | null)?.action === 'keep') ||
+        (typeof reason === 'string' && reason.trim() !== ''),
+    ),
+  );
+
+const whole = z.coerce.number<string | number>();
+const readers = { access: 'session', roles: ['DC', 'M'] } as const;
+const manager = { access: 'session', roles: ['M'] } as const;
+const self = { access: 'session', roles: ['D', 'M'] } as const;
+
+/** Calls of the area `professional` for those who keep the clinic's professionals, and for professionals themselves. */
+export const clinicProfessionalCalls = {
+  page: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/page', summary: "The clinic's professionals: filtered, a page at a time" })
+    .input(
+      z.object({
+        /** Words of the name, or a register's number. */
+        search: lookup(100).default(''),
+        status: z.enum(professionalFilters).default('active'),
+        specialty: lookup(80).optional(),
+        page: whole.pipe(z.int().min(1).max(100_000)).default(1),
+        page_size: whole.pipe(z.int().min(1).max(50)).default(25),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(row),
+        total: z.int(),
+        page: z.int(),
+        page_size: z.int(),
+        /** Specialties of all of them, for the filter. */
+        specialties: z.array(z.string()),
+      }),
+    ),
+  create: call
+    .meta(manager)
+    .route({ method: 'POST', path: '/', summary: 'Add a professional, and invite them by mail if asked to' })
+    .input(newProfessional)
+    .output(z.object({ id, invited: z.boolean() })),
+  read: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/{id}', summary: 'A professional, chosen fields only' })
+    .input(z.object({ id, fields }))
+    .output(z.record(z.string(), z.unknown())),
+  detail: call
+    .meta(readers)
+    .route({
+      method: 'GET',
+      path: '/{id}/detail',
+      summary: 'A professional as the clinic keeps them, with all changes',
+    })
+    .input(z.object({ id }))
+    .output(clinicProfessionalDetail),
+  update: call
+    .meta(manager)
+    .route({
+      method: 'PUT',
+      path: '/{id}',
+      inputStructure: 'detailed',
+      summary: 'Write anew what the clinic keeps of a professional; booked visits keep their price and length',
+    })
+    .input(z.object({ params: z.object({ id }), body: professionalChange.and(z.object({ version })) }))
+    .output(clinicProfessional),
+  myProfile: call
+    .meta(self)
+    .route({ method: 'GET', path: '/{id}/myprofile', summary: 'What a professional sees of themselves' })
+    .input(z.object({ id }))
+    .output(ownProfile),
+  setMyProfile: call
+    .meta(self)
+    .route({
+      method: 'PUT',
+      path: '/{id}/myprofile',
+      summary:
+        'What professionals write of themselves: about, languages, education, phones, address, language of mails',
+    })
+    .input(ownProfileChange.extend({ id }))
+    .output(ownProfile),
+  setPhoto: call
+    .meta({ ...self, isUpload: true })
+    .route({
+      method: 'PUT',
+      path: '/{id}/photo',
+      inputStructure: 'detailed',
+      summary: "A professional's picture: JPEG, PNG or WebP without metadata, 1 MB at most, is the body",
+    })
+    .input(z.object({ params: z.object({ id }), query: z.object({}).optional(), body: z.file() }))
+    .output(z.object({ photo: z.string().nullable() })),
+  removePhoto: call
+    .meta(self)
+    .route({ method: 'DELETE', path: '/{id}/photo', summary: "Take a professional's picture away" })
+    .input(z.object({ id }))
+    .output(done),
+  invite: call
+    .meta(manager)
+    .route({
+      method: 'POST',
+      path: '/{id}/invitation',
+      summary: 'Mail a professional the link by which they join. An earlier link stops',
+    })
+    .input(z.object({ id, email }))
+    .output(done),
+  departure: call
+    .meta(manager)
+    .route({
+      method: 'GET',
+      path: '/{id}/departure',
+      summary: 'The visits to come of a professional, and what can be done with each if they leave',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ professional: named, status: z.enum(professionalStatuses), visits: z.array(upcomingVisit) })),
+  setStatus: call
+    .meta(manager)
+    .route({
+      method: 'PUT',
+      path: '/{id}/status',
+      inputStructure: 'detailed',
+      summary:
+        'Deactivate a professional, with a choice for each visit to come: all of it or none. Or activate them again',
+    })
+    .input(z.object({ params: z.object({ id }), body: departure }))
+    .output(z.object({ status: z.enum(professionalStatuses), moved: z.int(), cancelled: z.int(), kept: z.int() })),
+};
