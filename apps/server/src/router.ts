@@ -2,13 +2,14 @@ import { appointmentRoutes } from './features/appointment/routes.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { calendarRoutes, visitCalendarRoutes } from './features/calendar/routes.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
+import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
-import { pushRoutes } from './features/notification/routes.ts';
+import { mailLocaleRoutes, mailPreviewRoutes, pushRoutes } from './features/notification/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { paymentAccountRoutes } from './features/payment-account/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
@@ -36,12 +37,19 @@ export const router = {
     ...surveyRoutes,
   },
   financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
-  company: { ...companyRoutes, ...financeSettingsRoutes, ...paymentAccountRoutes, ...statementRoutes },
+  company: {
+    ...companyRoutes,
+    ...settingRoutes,
+    ...mailPreviewRoutes,
+    ...financeSettingsRoutes,
+    ...paymentAccountRoutes,
+    ...statementRoutes,
+  },
   contract: contractRoutes,
   professional: professionalRoutes,
   domain: domainListRoutes,
   person: { ...personRoutes, ...personHomeRoutes, ...pushRoutes, ...recordRoutes, ...reminderRoutes },
-  user: { ...userRoutes, ...calendarRoutes },
+  user: { ...userRoutes, ...mailLocaleRoutes, ...calendarRoutes },
   metrics: metricsRoutes,
   room: { ...roomRoutes, ...deviceCheckRoutes },
   'service-request': serviceRequestRoutes,

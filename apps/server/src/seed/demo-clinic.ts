@@ -127,9 +127,13 @@ async function insertCompany(
 ): Promise<void> {
   const { owner } = platform.database;
   await owner.insertInto('tenant').values({ id: scope.companyId }).execute();
+  const messages = {
+    welcome_pt: 'Cuidado de verdade, de onde você estiver.',
+    welcome_en: 'Real care, wherever you are.',
+    about_pt: 'Somos uma clínica de bairro que atende pelo vídeo com a mesma calma do consultório.',
+    about_en: 'We are a neighbourhood clinic that sees you by video as calmly as in the consulting room.',
+  };
   const welcome = {
-    welcome: 'Cuidado de verdade, de onde você estiver.',
-    about: 'Somos uma clínica de bairro que atende pelo vídeo com a mesma calma do consultório.',
     additional: [
       {
         heading: 'Como funciona',
@@ -158,6 +162,7 @@ async function insertCompany(
         access_emergency: true,
         use_emergency_module: true,
         colours: JSON.stringify(company.colours),
+        messages: JSON.stringify(messages),
         welcome: JSON.stringify(welcome),
       })
       .execute(),
@@ -179,12 +184,12 @@ async function seedStaff(
     demo: true,
     ...(professionalId ? { professionalId } : {}),
   });
-  await accept(context.platform, userId);
+  await accept(context, userId);
 }
 
 /** Demo accounts have accepted the terms: a demo begins with the product, not with a text. */
-async function accept(platform: Platform, userId: string): Promise<void> {
-  await acceptTerm(platform, { userId }, TERM_VERSION);
+async function accept({ platform, scope }: CompanyContext, userId: string): Promise<void> {
+  await acceptTerm(platform, { userId, companyId: scope.companyId }, TERM_VERSION);
 }
 
 async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<string> {
@@ -245,7 +250,7 @@ async function seedPatient(context: CompanyContext, patient: (typeof demoPatient
     { name, social_name, email, password: PASSWORD, role: 'P', demo: true },
     { ...person, isConfirmed: true },
   );
-  await accept(context.platform, userId);
+  await accept(context, userId);
   return personId ?? '';
 }
 

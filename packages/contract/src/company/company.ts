@@ -6,6 +6,7 @@ import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 import { ruleHistory } from './rule-history.ts';
+import { settingCalls } from './setting.ts';
 
 /** How the accounts of those who work at a clinic are protected. */
 const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });
@@ -79,6 +80,7 @@ export const company = {
     .output(companySecurity),
   ...companyFinance,
   ...paymentAccountCalls,
+  ...settingCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

@@ -200,6 +200,15 @@ export const user = {
     .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
     .output(done),
+  mailLocale: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/maillocale', summary: 'Language of the own mails and receipts' })
+    .output(z.object({ locale: z.enum(['pt-BR', 'en-US']) })),
+  setMailLocale: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'PUT', path: '/maillocale', summary: 'Choose the language of the own mails and receipts' })
+    .input(z.object({ locale: z.enum(['pt-BR', 'en-US']) }))
+    .output(done),
   term: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })

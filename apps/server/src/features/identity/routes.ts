@@ -1,7 +1,5 @@
 import { asCaller, callerOf, gated } from '../../platform/gate.ts';
-import { phrase } from '../../platform/phrases.ts';
-import { TERM_VERSION } from '../../platform/sessions.ts';
-import { termBody } from '../../platform/term.ts';
+import { termInForce } from '../company/service.ts';
 import { setAccountStatus } from './account-status.ts';
 import { changePassword, resetPassword } from './password.ts';
 import { claimRecord, sendClaimCode } from './registration/claim.ts';
@@ -86,9 +84,7 @@ export const userRoutes = {
     return done;
   }),
   term: gated.user.term.handler(async ({ context }) => ({
-    version: TERM_VERSION,
-    title: phrase(context.locale, 'term.use.title'),
-    body: termBody(context.locale, 'use', 4),
+    ...(await termInForce(context, 'use', context.locale)),
     accepted_at: await identity.termAcceptedAt(context.platform, callerOf(context)),
   })),
   acceptTerm: gated.user.acceptTerm.handler(async ({ context, input }) => {

@@ -15,7 +15,15 @@ import { requireCompany } from '../company/service.ts';
 import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
-export { type Contact, listProfessionals, professionalContact, professionalName, readProfessional } from './store.ts';
+export {
+  type Contact,
+  listProfessionals,
+  professionalContact,
+  professionalName,
+  readProfessional,
+  readProfessionalLocale,
+  setProfessionalLocale,
+} from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;

@@ -1,7 +1,16 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial' | 'security' | 'payment_account' | 'person';
+export type RuleKind =
+  | 'plan'
+  | 'voucher'
+  | 'terms'
+  | 'financial'
+  | 'security'
+  | 'payment_account'
+  | 'person'
+  | 'setting'
+  | 'landing';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 
@@ -51,6 +60,17 @@ export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, sub
     actor_name: row.actor_name,
     changes: row.changes as RuleChange[],
   }));
+}
+
+/** Number of changes of a rule so far: the version of those that keep none themselves. */
+export async function countRuleEvents(tx: CompanyTransaction, kind: RuleKind, subject: string): Promise<number> {
+  const row = await tx
+    .selectFrom('rule_event')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
 /** Changed fields of `after`, as text. A commission is one field, `percent:1250`. */

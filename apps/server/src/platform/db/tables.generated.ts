@@ -170,6 +170,14 @@ export interface Tables {
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
     second_factor_required: Optional<boolean>;
+    reminder_day_hours: Optional<number>;
+    reminder_hour_minutes: Optional<number>;
+    reminder_waiting: Optional<boolean>;
+    messages: OptionalJson;
+    mail_sender: Optional<string | null>;
+    mail_reply_to: Optional<string | null>;
+    mail_locale: Optional<string>;
+    logo: Optional<string | null>;
   };
   company_financial: {
     company_id: string;
@@ -190,6 +198,23 @@ export interface Tables {
     company_id: string;
     date: string;
     name: string;
+  };
+  company_picture: {
+    id: string;
+    company_id: string;
+    type: string;
+    size: number;
+    made_at: Instant;
+    made_by: string;
+  };
+  company_term: {
+    id: string;
+    company_id: string;
+    kind: string;
+    number: number;
+    texts: Json;
+    published_at: Instant;
+    published_by: string;
   };
   device_check: {
     appointment_id: string;
@@ -706,6 +731,7 @@ export interface Tables {
   };
   tenant: {
     id: string;
+    term_version: Optional<string | null>;
   };
   visit_log: {
     id: Optional<number>;
