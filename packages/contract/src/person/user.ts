@@ -60,7 +60,10 @@ const proveMailboxAnswer = z.discriminatedUnion('status', [
 export const term = z.object({
   version: z.string(),
   title: z.string(),
+  /** Text has paragraphs and lists, as `markupBlocks` of the domain reads it. */
   body: z.array(z.object({ heading: z.string(), text: z.string() })),
+  /** When the clinic published it; null for the product's own text. */
+  published_at: instant.nullable(),
   accepted_at: instant.nullable(),
 });
 

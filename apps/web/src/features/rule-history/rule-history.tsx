@@ -23,6 +23,7 @@ const lists: Readonly<Record<string, string>> = {
   gender: 'GENDER',
   sex_at_birth: 'SEX',
   locale: 'LOCALE',
+  mail_locale: 'LOCALE',
 };
 
 /** Changes of a rule or a person: before and after, when and by whom. */
@@ -74,8 +75,9 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (days.has(field)) return format.date(`${value}T12:00:00Z`);
     if (field === 'percent') return `${value}%`;
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
+    if (field === 'logo') return t('setting.picture_kept');
     if (field === 'cpf') return formatCpf(value);
-    if (field === 'phone') return typedFromPhone(value);
+    if (field === 'phone' || field === 'clinic_phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };

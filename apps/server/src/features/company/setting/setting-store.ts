@@ -44,7 +44,7 @@ export function listTerms(tx: CompanyTransaction, kind: string) {
 export function readTerm(tx: CompanyTransaction, kind: string) {
   return tx
     .selectFrom('company_term')
-    .select(['id', 'number', 'texts'])
+    .select(['id', 'number', 'texts', 'published_at'])
     .where('kind', '=', kind)
     .orderBy('number', 'desc')
     .limit(1)

@@ -64,8 +64,10 @@ function columnsOf(section: SettingSection, values: object): SectionColumns {
   return { colours: JSON.stringify(colours), logo };
 }
 
-/** Values as the history tells them: one line for each colour. */
+/** Values as the history tells them: the clinic's own name is no person's, and each colour has its line. */
 function toldOf(section: SettingSection, values: object): object {
+  if (section === 'clinic')
+    return Object.fromEntries(Object.entries(values).map(([field, value]) => [`clinic_${field}`, value]));
   if (section !== 'look') return values;
   const { colours, logo } = values as Written<'look'>;
   const flat = Object.entries(colours).flatMap(([area, palette]) =>

@@ -27,11 +27,11 @@ export function termInForce({ platform, scope }: CompanyContext, kind: TermKind,
     const row = await readTerm(tx, kind);
     if (!row) {
       const title = phrase(locale, `term.${kind}.title`);
-      return { version: TERM_VERSION, title, body: termBody(locale, kind, paragraphs[kind]) };
+      return { version: TERM_VERSION, title, published_at: null, body: termBody(locale, kind, paragraphs[kind]) };
     }
     const texts = row.texts as Texts;
     const [title, text] = locale === 'pt-BR' ? [texts.title_pt, texts.text_pt] : [texts.title_en, texts.text_en];
-    return { version: row.id, title, body: markupSections(text) };
+    return { version: row.id, title, published_at: row.published_at.toISOString(), body: markupSections(text) };
   });
 }
 
