@@ -47,6 +47,33 @@ test('the manager changes rules, look and terms, and everybody sees them', async
   await booked.getByLabel('Recado, em português').fill('Traga os seus exames.');
   await expect(booked.locator('p', { hasText: 'Traga os seus exames.' })).toBeVisible();
 
+  // The public page is written and seen side by side, and published in one press.
+  await page.goto('/settings/landing');
+  const preview = page.getByRole('region', { name: 'Como fica' });
+  await page.getByLabel('Frase principal, em português').fill('Perto de você');
+  await expect(preview.getByRole('heading', { name: 'Perto de você' })).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar pergunta' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const question = page.locator('li', { has: page.getByRole('heading', { name: 'Parte 5: pergunta' }) });
+  await expect(question.getByLabel('Pergunta, em português')).toHaveAttribute('aria-invalid', 'true');
+  await expect(question.getByLabel('Resposta, em português')).toHaveAttribute('aria-invalid', 'true');
+  await question.getByLabel('Pergunta, em português').fill('Aceitam convênio?');
+  await question.getByLabel('Resposta, em português').fill('Sim:\n- Unimed\n- Amil');
+  await page.getByRole('button', { name: 'Subir: Parte 5: pergunta' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado. Já está nas páginas públicas.')).toBeVisible();
+  const visitor = await openContext(browser, server, { javaScriptEnabled: false });
+  const outside = await visitor.newPage();
+  await outside.goto('/additional');
+  await outside.getByText('Aceitam convênio?').click();
+  await expect(outside.getByRole('listitem').filter({ hasText: 'Unimed' })).toBeVisible();
+  await outside.goto('/');
+  await expect(outside.getByRole('heading', { level: 1, name: 'Perto de você' })).toBeVisible();
+  await expect(outside.locator('meta[property="og:title"]')).toHaveAttribute('content', /Clínica Demo/);
+  expect(await (await outside.request.get('/sitemap.xml')).text()).toContain('/professionals/helena-prado</loc>');
+  await visitor.close();
+
   // New terms are asked of whoever is signed in, here and elsewhere.
   await page.goto('/settings/terms');
   await page.getByRole('button', { name: 'Escrever nova versão: Termos de uso' }).click();

@@ -8,6 +8,7 @@ import { domainListRoutes } from './features/domain-list/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
+import { landingRoutes } from './features/landing/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { mailLocaleRoutes, mailPreviewRoutes, pushRoutes } from './features/notification/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
@@ -40,6 +41,7 @@ export const router = {
   company: {
     ...companyRoutes,
     ...settingRoutes,
+    ...landingRoutes,
     ...mailPreviewRoutes,
     ...financeSettingsRoutes,
     ...paymentAccountRoutes,

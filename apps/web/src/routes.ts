@@ -105,6 +105,7 @@ const settingsMessage = lazyScreen('member', () => import('./screens/settings/me
 const settingsMail = lazyScreen('member', () => import('./screens/settings/mail.tsx'));
 const settingsTerms = lazyScreen('member', () => import('./screens/settings/terms.tsx'));
 const settingsLook = lazyScreen('member', () => import('./screens/settings/look.tsx'));
+const settingsLanding = lazyScreen('member', () => import('./screens/settings/landing.tsx'));
 const settingsHolidays = lazyScreen('member', () => import('./screens/settings/holidays.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
@@ -186,6 +187,7 @@ export const routes: readonly AppRoute[] = [
   secure('/settings/mail', 'screen.settings', settingsMail, manager),
   secure('/settings/terms', 'screen.settings', settingsTerms, manager),
   secure('/settings/look', 'screen.settings', settingsLook, manager),
+  secure('/settings/landing', 'screen.settings', settingsLanding, manager),
   secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),
   open('/invitation/:token', 'screen.invitation', invitation, login),
   // People

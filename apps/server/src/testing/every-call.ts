@@ -229,6 +229,20 @@ export function inputOf(
     },
     'company.addPicture': { params: { id: 'clinica-demo' }, body: smallPng(20, 90, 80) },
     'company.picture': { params: { company_id: 'clinica-demo', id: demo.plan } },
+    'company.landing': { params: { id: 'clinica-demo' } },
+    'company.setLanding': {
+      params: { id: 'clinica-demo' },
+      body: {
+        version: 0,
+        publish: false,
+        title_pt: 'x',
+        title_en: '',
+        photo: null,
+        photo_alt_pt: '',
+        photo_alt_en: '',
+        blocks: [],
+      },
+    },
     'company.paymentAccounts': { params: { id: 'clinica-demo' } },
     'company.setPixAccount': {
       params: { id: 'clinica-demo' },

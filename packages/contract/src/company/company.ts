@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
+import { landingCalls } from './landing.ts';
 import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
 
@@ -13,17 +14,6 @@ const companySecurity = z.object({ second_factor_required: z.boolean(), history:
 export type CompanySecurity = z.infer<typeof companySecurity>;
 
 export const company = {
-  customMessage: call
-    .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/{id}/custommessage', summary: "The company's own words for its pages" })
-    .input(z.object({ id: companyId }))
-    .output(
-      z.object({
-        welcome: z.string(),
-        about: z.string(),
-        additional: z.array(z.object({ heading: z.string(), text: z.string() })),
-      }),
-    ),
   settings: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/{id}/settings', summary: 'Rules and limits of a company' })
@@ -81,6 +71,7 @@ export const company = {
   ...companyFinance,
   ...paymentAccountCalls,
   ...settingCalls,
+  ...landingCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

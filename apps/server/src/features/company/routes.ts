@@ -1,13 +1,9 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { securityOf, setSecurity } from './security.ts';
-import { companyOf, customMessage, holidays, requireOwnCompany, rulesInForce, setHoliday } from './service.ts';
+import { companyOf, holidays, requireOwnCompany, rulesInForce, setHoliday } from './service.ts';
 
 export const companyRoutes = {
-  customMessage: gated.company.customMessage.handler(({ context, input }) => {
-    requireOwnCompany(context, input.id);
-    return customMessage(context, context.locale);
-  }),
   settings: gated.company.settings.handler(async ({ context, input }) => {
     requireOwnCompany(context, input.id);
     const company = await companyOf(context);

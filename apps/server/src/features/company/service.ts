@@ -11,9 +11,8 @@ import type { Messages } from './setting/setting.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
 export { pictureAddress } from './setting/picture.ts';
-export type { Messages } from './setting/setting.ts';
 export { termInForce, termVersion } from './setting/term.ts';
-export { readComparedAt, setComparedAt, updateLateChoiceDays } from './store.ts';
+export { lockCompany, readComparedAt, setComparedAt, updateLateChoiceDays } from './store.ts';
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
@@ -43,12 +42,6 @@ export function messageIn(messages: unknown, locale: Locale, field: string): str
   const words = messages as Messages;
   const [first, second] = locale === 'pt-BR' ? ['pt', 'en'] : ['en', 'pt'];
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
-}
-
-export async function customMessage(context: CompanyContext, locale: Locale) {
-  const { messages, welcome } = await companyOf(context);
-  const { additional = [] } = welcome as { additional?: { heading: string; text: string }[] };
-  return { welcome: messageIn(messages, locale, 'welcome'), about: messageIn(messages, locale, 'about'), additional };
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */

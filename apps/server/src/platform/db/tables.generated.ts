@@ -163,7 +163,6 @@ export interface Tables {
     display_powered_by: Optional<boolean>;
     use_emergency_module: Optional<boolean>;
     colours: Json;
-    welcome: OptionalJson;
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
     works_holidays: Optional<string[]>;
@@ -263,6 +262,12 @@ export interface Tables {
     fingerprint: string;
     started_at: Instant;
     answer: OptionalJson;
+  };
+  landing_page: {
+    company_id: string;
+    draft: Json;
+    published: Json;
+    published_at: Instant;
   };
   ledger_entry: {
     id: Optional<number>;

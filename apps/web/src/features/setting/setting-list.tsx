@@ -1,3 +1,4 @@
+import type { LandingView } from '@acolhe/contract/company/landing';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
 import type { CompanyTerms, SettingsView } from './queries.ts';
@@ -7,11 +8,13 @@ import classes from './setting.module.css';
 export function SettingList({
   settings,
   terms,
+  landing,
   closed,
 }: {
   settings: SettingsView;
   /** Undefined while they load. */
   terms: CompanyTerms | undefined;
+  landing: LandingView | undefined;
   /** Closed days of the twelve months to come, likewise. */
   closed: number | undefined;
 }) {
@@ -67,6 +70,11 @@ export function SettingList({
       path: 'look',
       name: t('setting.look'),
       state: t('setting.look_state', { logo: yes(look.logo !== null), colour: look.colours.light.primary }),
+    },
+    {
+      path: 'landing',
+      name: t('setting.landing'),
+      state: landing && t('setting.landing_state', { draft: yes(landing.is_draft), n: landing.content.blocks.length }),
     },
     {
       path: 'holidays',

@@ -1,4 +1,5 @@
 import { useHolidays } from '../../features/availability/queries.ts';
+import { useLanding } from '../../features/landing-page/queries.ts';
 import { useSettings, useTerms } from '../../features/setting/queries.ts';
 import { SettingList } from '../../features/setting/setting-list.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -13,6 +14,7 @@ export function Screen() {
   const { id } = useSetup().setup.company;
   const query = useSettings();
   const terms = useTerms();
+  const landing = useLanding();
   const holidays = useHolidays(id);
   return (
     <Page title={t('screen.settings')} lead={t('setting.lead')} width="wide">
@@ -21,6 +23,7 @@ export function Screen() {
           <SettingList
             settings={settings}
             terms={terms.data}
+            landing={landing.data}
             closed={holidays.data?.filter(({ observed }) => observed).length}
           />
         )}
