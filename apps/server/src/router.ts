@@ -2,13 +2,15 @@ import { appointmentRoutes } from './features/appointment/routes.ts';
 import { bookingRoutes, departureRoutes } from './features/booking/routes.ts';
 import { calendarRoutes, visitCalendarRoutes } from './features/calendar/routes.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
+import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
+import { landingRoutes } from './features/landing/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
-import { pushRoutes } from './features/notification/routes.ts';
+import { mailLocaleRoutes, mailPreviewRoutes, pushRoutes } from './features/notification/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { paymentAccountRoutes } from './features/payment-account/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
@@ -37,12 +39,21 @@ export const router = {
     ...surveyRoutes,
   },
   financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
-  company: { ...companyRoutes, ...setupRoutes, ...financeSettingsRoutes, ...paymentAccountRoutes, ...statementRoutes },
+  company: {
+    ...companyRoutes,
+    ...setupRoutes,
+    ...settingRoutes,
+    ...landingRoutes,
+    ...mailPreviewRoutes,
+    ...financeSettingsRoutes,
+    ...paymentAccountRoutes,
+    ...statementRoutes,
+  },
   contract: contractRoutes,
   professional: { ...professionalRoutes, ...departureRoutes },
   domain: domainListRoutes,
   person: { ...personRoutes, ...personHomeRoutes, ...pushRoutes, ...recordRoutes, ...reminderRoutes },
-  user: { ...userRoutes, ...calendarRoutes },
+  user: { ...userRoutes, ...mailLocaleRoutes, ...calendarRoutes },
   metrics: metricsRoutes,
   room: { ...roomRoutes, ...deviceCheckRoutes },
   'service-request': serviceRequestRoutes,

@@ -32,6 +32,7 @@ const professional: readonly Entry[] = [
   { href: '/plans', label: 'screen.plans', icon: 'layers', wideOnly: true },
   { href: '/vouchers', label: 'screen.vouchers', icon: 'ticket', wideOnly: true },
   { href: '/staff', label: 'screen.staff', icon: 'people', wideOnly: true },
+  { href: '/settings', label: 'screen.settings', icon: 'settings', wideOnly: true },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
   { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
   { href: '/message', label: 'shell.messages', icon: 'message' },
@@ -65,5 +66,6 @@ function isAvailable(route: AppRoute, session: Session, setup: Setup): boolean {
 }
 
 function isCurrent(href: string, path: string): boolean {
+  if (href === '/settings') return path === href || path.startsWith(`${href}/`);
   return href.startsWith(AGENDA) ? path.startsWith(AGENDA) : path === href;
 }

@@ -100,6 +100,17 @@ const finances = lazyScreen('member', () => import('./screens/payment/finances.t
 const financeSettings = lazyScreen('member', () => import('./screens/payment/finance-settings.tsx'));
 const paymentAccounts = lazyScreen('member', () => import('./screens/payment/payment-accounts.tsx'));
 const commissions = lazyScreen('member', () => import('./screens/payment/commissions.tsx'));
+const settings = lazyScreen('member', () => import('./screens/settings/settings.tsx'));
+const settingsClinic = lazyScreen('member', () => import('./screens/settings/clinic.tsx'));
+const settingsBooking = lazyScreen('member', () => import('./screens/settings/booking.tsx'));
+const settingsVisibility = lazyScreen('member', () => import('./screens/settings/visibility.tsx'));
+const settingsReminder = lazyScreen('member', () => import('./screens/settings/reminder.tsx'));
+const settingsMessage = lazyScreen('member', () => import('./screens/settings/message.tsx'));
+const settingsMail = lazyScreen('member', () => import('./screens/settings/mail.tsx'));
+const settingsTerms = lazyScreen('member', () => import('./screens/settings/terms.tsx'));
+const settingsLook = lazyScreen('member', () => import('./screens/settings/look.tsx'));
+const settingsLanding = lazyScreen('member', () => import('./screens/settings/landing.tsx'));
+const settingsHolidays = lazyScreen('member', () => import('./screens/settings/holidays.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -172,6 +183,18 @@ export const routes: readonly AppRoute[] = [
   open('/eso/:id', 'screen.service_order', notYet),
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
+  // Settings
+  secure('/settings', 'screen.settings', settings, manager),
+  secure('/settings/clinic', 'screen.settings', settingsClinic, manager),
+  secure('/settings/booking', 'screen.settings', settingsBooking, manager),
+  secure('/settings/visibility', 'screen.settings', settingsVisibility, manager),
+  secure('/settings/reminder', 'screen.settings', settingsReminder, manager),
+  secure('/settings/message', 'screen.settings', settingsMessage, manager),
+  secure('/settings/mail', 'screen.settings', settingsMail, manager),
+  secure('/settings/terms', 'screen.settings', settingsTerms, manager),
+  secure('/settings/look', 'screen.settings', settingsLook, manager),
+  secure('/settings/landing', 'screen.settings', settingsLanding, manager),
+  secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),
   open('/invitation/:token', 'screen.invitation', invitation, login),
   // People
   secure('/people', 'screen.people', people, keepers),

@@ -13,7 +13,9 @@ import { HOUR, MINUTE } from './time/duration.ts';
 
 const START = Date.parse('2026-11-23T13:00:00Z');
 const END = START + 30 * MINUTE;
-const visit = { status: 'scheduled', start: START, end: END, isAwaited: false } as const;
+const dueOf = { day: START - 24 * HOUR, hour: START - HOUR, waiting: START };
+const visitOf = (kind: ReminderKind) =>
+  ({ status: 'scheduled', start: START, end: END, due: dueOf[kind], isAwaited: false }) as const;
 const planned = (hoursAhead: number) => plannedReminders(START, START - hoursAhead * HOUR).map(({ kind }) => kind);
 const minute = fc.integer({ min: -72 * 60, max: 12 * 60 }).map((minutes) => START + minutes * MINUTE);
 const kind = fc.constantFrom(...reminderKinds);
@@ -29,13 +31,19 @@ describe('planned reminders', () => {
     expect(planned(-1)).toEqual([]);
   });
 
+  test('follow the clinic: at its own times, and none that it does not want', () => {
+    const times = { day: 48 * HOUR, hour: 0, waiting: false };
+    expect(plannedReminders(START, START - 72 * HOUR, times)).toEqual([{ kind: 'day', due: START - 48 * HOUR }]);
+    expect(plannedReminders(START, START - 72 * HOUR, { ...times, day: 0 })).toEqual([]);
+  });
+
   test('are never in the past, and can be sent when they are due', () => {
     fc.assert(
       fc.property(minute, (now) => {
         for (const { kind, due } of plannedReminders(START, now)) {
           expect(due).toBeGreaterThan(now);
-          expect(reminderAt(kind, visit, due - 1)).toBe('wait');
-          expect(reminderAt(kind, visit, due)).toBe('tell');
+          expect(reminderAt(kind, visitOf(kind), due - 1)).toBe('wait');
+          expect(reminderAt(kind, visitOf(kind), due)).toBe('tell');
         }
       }),
     );
@@ -44,7 +52,7 @@ describe('planned reminders', () => {
 
 describe('a due reminder', () => {
   test('is sent late as long as it helps: a day’s until two hours before, an hour’s until the start', () => {
-    const at = (kind: ReminderKind, before: number) => reminderAt(kind, visit, START - before);
+    const at = (kind: ReminderKind, before: number) => reminderAt(kind, visitOf(kind), START - before);
     expect([at('day', 24 * HOUR + 1), at('day', 24 * HOUR), at('day', 2 * HOUR + 1), at('day', 2 * HOUR)]).toEqual([
       'wait',
       'tell',
@@ -62,7 +70,9 @@ describe('a due reminder', () => {
   test('is unique at any moment, and dropped once the visit is cancelled, begun or over', () => {
     fc.assert(
       fc.property(minute, fc.constantFrom(...appointmentStates), fc.boolean(), (now, status, isAwaited) => {
-        const told = reminderKinds.filter((kind) => reminderAt(kind, { ...visit, status, isAwaited }, now) === 'tell');
+        const told = reminderKinds.filter(
+          (kind) => reminderAt(kind, { ...visitOf(kind), status, isAwaited }, now) === 'tell',
+        );
         expect(told.length).toBeLessThanOrEqual(1);
         if (status !== 'scheduled' && status !== 'confirmed') expect(told).toEqual([]);
         if (now >= END) expect(told).toEqual([]);
@@ -74,10 +84,10 @@ describe('a due reminder', () => {
   test('stays dropped, and is never pending after its end', () => {
     fc.assert(
       fc.property(kind, minute, fc.nat(48 * 60), (kind, now, later) => {
-        if (now >= reminderEnds(kind, visit)) {
-          expect(reminderAt(kind, visit, now)).toBe('drop');
-          expect(reminderAt(kind, visit, now + later * MINUTE)).toBe('drop');
-        } else if (kind !== 'waiting') expect(reminderAt(kind, visit, now)).not.toBe('drop');
+        if (now >= reminderEnds(kind, visitOf(kind))) {
+          expect(reminderAt(kind, visitOf(kind), now)).toBe('drop');
+          expect(reminderAt(kind, visitOf(kind), now + later * MINUTE)).toBe('drop');
+        } else if (kind !== 'waiting') expect(reminderAt(kind, visitOf(kind), now)).not.toBe('drop');
       }),
     );
   });
@@ -85,9 +95,9 @@ describe('a due reminder', () => {
   test('that the doctor waits is sent from the start on, only while the patient is absent', () => {
     expect(waitingFrom(START, START - 10 * MINUTE)).toBe(START);
     expect(waitingFrom(START, START + 5 * MINUTE)).toBe(START + 6 * MINUTE);
-    expect(reminderAt('waiting', { ...visit, isAwaited: true }, START - 1)).toBe('wait');
-    expect(reminderAt('waiting', { ...visit, isAwaited: true }, START)).toBe('tell');
-    expect(reminderAt('waiting', visit, START)).toBe('drop');
-    expect(reminderAt('waiting', { ...visit, isAwaited: true }, END)).toBe('drop');
+    expect(reminderAt('waiting', { ...visitOf('waiting'), isAwaited: true }, START - 1)).toBe('wait');
+    expect(reminderAt('waiting', { ...visitOf('waiting'), isAwaited: true }, START)).toBe('tell');
+    expect(reminderAt('waiting', visitOf('waiting'), START)).toBe('drop');
+    expect(reminderAt('waiting', { ...visitOf('waiting'), isAwaited: true }, END)).toBe('drop');
   });
 });

@@ -10,8 +10,6 @@ export const reminderKinds = ['day', 'hour', 'waiting'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 type Timing = {
-  /** Milliseconds before the start at which it is due. */
-  before: number;
   /** Milliseconds before the start until which it may be sent late, after a server outage. */
   until: number;
   /** A booking made less than this before the due time needs no reminder: its confirmation is recent. */
@@ -19,9 +17,13 @@ type Timing = {
 };
 
 const schedule: Readonly<Record<Exclude<ReminderKind, 'waiting'>, Timing>> = {
-  day: { before: 24 * HOUR, until: 2 * HOUR, margin: HOUR },
-  hour: { before: HOUR, until: 0, margin: 15 * MINUTE },
+  day: { until: 2 * HOUR, margin: HOUR },
+  hour: { until: 0, margin: 15 * MINUTE },
 };
+
+/** When a clinic reminds: milliseconds before the start, 0 for never, and whether of a doctor who waits. */
+export type ReminderTimes = { day: number; hour: number; waiting: boolean };
+export const usualReminders: ReminderTimes = { day: 24 * HOUR, hour: HOUR, waiting: true };
 
 /** Grace period: a patient who comes in the same minute as the doctor is not called. */
 const WAITING_GRACE = MINUTE;
@@ -30,9 +32,14 @@ const WAITING_GRACE = MINUTE;
 const expecting: readonly AppointmentState[] = ['scheduled', 'confirmed'];
 
 /** Reminders for a visit that is booked or moved at `now`; those due sooner than their `margin` are left out. */
-export function plannedReminders(start: number, now: number): { kind: ReminderKind; due: number }[] {
+export function plannedReminders(
+  start: number,
+  now: number,
+  times: ReminderTimes = usualReminders,
+): { kind: ReminderKind; due: number }[] {
   return (['day', 'hour'] as const)
-    .map((kind) => ({ kind, due: start - schedule[kind].before }))
+    .filter((kind) => times[kind] > 0)
+    .map((kind) => ({ kind, due: start - times[kind] }))
     .filter(({ kind, due }) => due - now >= schedule[kind].margin);
 }
 
@@ -45,6 +52,8 @@ export type RemindedVisit = {
   status: AppointmentState;
   start: number;
   end: number;
+  /** Time for which it was planned. */
+  due: number;
   /** Whether the doctor is in the room and the patient is not; used by `waiting` alone. */
   isAwaited: boolean;
 };
@@ -60,7 +69,7 @@ export function reminderEnds(kind: ReminderKind, visit: Pick<RemindedVisit, 'sta
  */
 export function reminderAt(kind: ReminderKind, visit: RemindedVisit, now: number): 'wait' | 'tell' | 'drop' {
   if (!expecting.includes(visit.status) || now >= reminderEnds(kind, visit)) return 'drop';
-  const from = kind === 'waiting' ? visit.start : visit.start - schedule[kind].before;
+  const from = kind === 'waiting' ? visit.start : visit.due;
   if (now < from) return 'wait';
   return kind !== 'waiting' || visit.isAwaited ? 'tell' : 'drop';
 }

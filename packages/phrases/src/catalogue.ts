@@ -22,6 +22,7 @@ import { dayPeriod, offer, offerState, waitingList, waitingState } from './appoi
 import { freeTimes, landing } from './company/landing.ts';
 import { mail } from './company/mail.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
+import { landingEditor, setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
 import { fieldLabel } from './field-label.ts';
@@ -180,6 +181,10 @@ const member = {
   ...moneySource,
   ...account,
   ...paymentAccount,
+  // The clinic's settings
+  ...setting,
+  ...settingLabel,
+  ...landingEditor,
 };
 
 /**

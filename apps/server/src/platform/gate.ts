@@ -266,9 +266,13 @@ async function ruleHolds(
   rule: CompanyRule | 'second_factor_required',
 ): Promise<boolean> {
   const row = await platform.database.readInCompany(scope, (tx) =>
-    tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('company')
+      .select([rule, 'use_emergency_module'])
+      .where('id', '=', scope.companyId)
+      .executeTakeFirstOrThrow(),
   );
-  return row[rule];
+  return row[rule] && (rule !== 'access_emergency' || row.use_emergency_module);
 }
 
 /** Service context of the caller, in a call that the contract opens to sessions only. */

@@ -19,7 +19,10 @@ export type SessionChange = { userId: string; endedTokenHash?: string; reason?: 
 const CACHE_MS = 30_000;
 const CACHE_SIZE = 20_000;
 
-/** Version of the terms of use in force; a new one asks everybody to accept again. */
+/** Published where a company's terms of use changed; the message is its id. */
+export const TERM_TOPIC = 'term';
+
+/** Version of the product's terms of use and consent, in force where a clinic published none of its own. */
 export const TERM_VERSION = '2026-11';
 
 /** Use of a session is noted in steps of this; a write for each call would cost more than it tells. */
@@ -52,12 +55,19 @@ export class Sessions {
     this.#used = used;
   }
 
-  listen(bus: Bus): Promise<() => void> {
+  async listen(bus: Bus): Promise<() => void> {
     bus.onGap(() => {
       this.#invalidations++;
       this.#cache.clear();
     });
+    await bus.subscribe(TERM_TOPIC, (companyId) => this.forgetCompany(companyId as string));
     return bus.subscribe(SESSION_TOPIC, (message) => this.forget((message as SessionChange).userId));
+  }
+
+  /** Everybody of a company is looked up again: its terms of use have changed. */
+  forgetCompany(companyId: string): void {
+    this.#invalidations++;
+    for (const [token, entry] of this.#cache) if (entry.caller.companyId === companyId) this.#cache.delete(token);
   }
 
   forget(userId: string): void {
@@ -116,8 +126,11 @@ export class Sessions {
       .selectFrom('identity.session as session')
       .innerJoin('identity.user as user', 'user.id', 'session.userId')
       .innerJoin('identity.membership as membership', 'membership.id', 'session.membership_id')
+      .leftJoin('tenant', 'tenant.id', 'membership.company_id')
       .leftJoin('identity.term_acceptance as term', (join) =>
-        join.onRef('term.user_id', '=', 'user.id').on('term.version', '=', TERM_VERSION),
+        join
+          .onRef('term.user_id', '=', 'user.id')
+          .on((eb) => eb('term.version', '=', eb.fn.coalesce('tenant.term_version', eb.val(TERM_VERSION)))),
       )
       .select([
         'session.id as sessionId',

@@ -127,22 +127,53 @@ async function insertCompany(
 ): Promise<void> {
   const { owner } = platform.database;
   await owner.insertInto('tenant').values({ id: scope.companyId }).execute();
-  const welcome = {
-    welcome: 'Cuidado de verdade, de onde você estiver.',
-    about: 'Somos uma clínica de bairro que atende pelo vídeo com a mesma calma do consultório.',
-    additional: [
-      {
-        heading: 'Como funciona',
-        text: 'Escolha o profissional e o horário, pague por PIX e abra o link na hora marcada. Não é preciso instalar nada.',
-      },
-      {
-        heading: 'O que você precisa',
-        text: 'Um celular ou computador com câmera e microfone e um lugar tranquilo. Sem câmera, a consulta pode ser só por voz.',
-      },
-      {
-        heading: 'Privacidade',
-        text: 'A chamada é criptografada de ponta a ponta e não é gravada. Só você e a equipe que cuida de você veem o seu prontuário.',
-      },
+  const messages = {
+    welcome_pt: 'Cuidado de verdade, de onde você estiver.',
+    welcome_en: 'Real care, wherever you are.',
+    about_pt: 'Somos uma clínica de bairro que atende pelo vídeo com a mesma calma do consultório.',
+    about_en: 'We are a neighbourhood clinic that sees you by video as calmly as in the consulting room.',
+  };
+  const block = (heading_pt: string, heading_en: string, text_pt: string, text_en: string, kind = 'text') => ({
+    id: uuid(),
+    kind,
+    heading_pt,
+    heading_en,
+    text_pt,
+    text_en,
+    picture: null,
+  });
+  const page = {
+    title_pt: '',
+    title_en: '',
+    photo: null,
+    photo_alt_pt: '',
+    photo_alt_en: '',
+    blocks: [
+      block(
+        'Como funciona',
+        'How it works',
+        'Escolha o profissional e o horário, pague por PIX e abra o link na hora marcada. Não é preciso instalar nada.',
+        'Choose the professional and the time, pay by PIX and open the link when it is time. There is nothing to install.',
+      ),
+      block(
+        'O que você precisa',
+        'What you need',
+        'Um celular ou computador com câmera e microfone e um lugar tranquilo. Sem câmera, a consulta pode ser só por voz.',
+        'A phone or computer with camera and microphone, and a quiet place. Without a camera the visit can be by voice alone.',
+      ),
+      block(
+        'Privacidade',
+        'Privacy',
+        'A chamada é criptografada de ponta a ponta e não é gravada. Só você e a equipe que cuida de você veem o seu prontuário.',
+        'The call is encrypted end to end and is not recorded. Only you and the team that cares for you see your record.',
+      ),
+      block(
+        'A consulta por vídeo serve para tudo?',
+        'Is a video visit good for everything?',
+        'Não. Quando for preciso examinar você de perto, o profissional diz, e a clínica indica onde ir.',
+        'No. When you need to be examined closely, the professional says so, and the clinic tells you where to go.',
+        'question',
+      ),
     ],
   };
   await platform.database.inCompany(scope, (tx) =>
@@ -158,8 +189,15 @@ async function insertCompany(
         access_emergency: true,
         use_emergency_module: true,
         colours: JSON.stringify(company.colours),
-        welcome: JSON.stringify(welcome),
+        messages: JSON.stringify(messages),
       })
+      .execute(),
+  );
+  const content = JSON.stringify(page);
+  await inScope({ platform, scope }, (tx) =>
+    tx
+      .insertInto('landing_page')
+      .values({ company_id: scope.companyId, draft: content, published: content, published_at: new Date(0) })
       .execute(),
   );
 }
@@ -179,12 +217,12 @@ async function seedStaff(
     demo: true,
     ...(professionalId ? { professionalId } : {}),
   });
-  await accept(context.platform, userId);
+  await accept(context, userId);
 }
 
 /** Demo accounts have accepted the terms: a demo begins with the product, not with a text. */
-async function accept(platform: Platform, userId: string): Promise<void> {
-  await acceptTerm(platform, { userId }, TERM_VERSION);
+async function accept({ platform, scope }: CompanyContext, userId: string): Promise<void> {
+  await acceptTerm(platform, { userId, companyId: scope.companyId }, TERM_VERSION);
 }
 
 async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<string> {
@@ -245,7 +283,7 @@ async function seedPatient(context: CompanyContext, patient: (typeof demoPatient
     { name, social_name, email, password: PASSWORD, role: 'P', demo: true },
     { ...person, isConfirmed: true },
   );
-  await accept(context.platform, userId);
+  await accept(context, userId);
   return personId ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import type * as z from 'zod';
-import { smallPdf } from './small-files.ts';
+import { smallPdf, smallPng } from './small-files.ts';
 import { type Answer, bookFirst, type Client, type TestApp } from './test-app.ts';
 
 // Every call of the contract with an input, for tests that walk all of them. A new call fails there until its input is
@@ -108,6 +108,10 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
   return { named, secrets };
 }
 
+/** A section of the settings, as nobody has changed it yet. */
+const setting = (values: object) => ({ params: { id: 'clinica-demo' }, body: { ...values, version: 0 } });
+const palette = { primary: '#0f5c57', accent: '#c2553a', background: '#f7f2ea', surface: '#ffffff', text: '#1f2d2b' };
+
 const note = { reason: 'x', assessment: 'x', codes: [], conduct: 'x' };
 
 /** Inputs, with the demo clinic's ids wherever the call takes one. */
@@ -179,6 +183,68 @@ export function inputOf(
     'company.financialResume': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
     'company.movements': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
     'company.movementFile': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+    'company.allSettings': { params: { id: 'clinica-demo' } },
+    'company.setClinic': setting({
+      name: 'Clínica Demo',
+      social_name: 'Clínica Demo Ltda.',
+      cnpj: null,
+      phone: '(11) 3000-0000',
+      mail: null,
+    }),
+    'company.setBooking': setting({
+      allows_patient_to_schedule: true,
+      access_person_schedule: true,
+      allows_patient_to_schedule_time_before: 60,
+      appointment_duration: 30,
+      refund_hours: 24,
+      period: 30,
+    }),
+    'company.setVisibility': setting({
+      allows_patient_registration: true,
+      allow_professional_view_patient_history: true,
+      access_emergency: true,
+    }),
+    'company.setReminder': setting({ reminder_day_hours: 24, reminder_hour_minutes: 60, reminder_waiting: true }),
+    'company.setMessage': setting({
+      welcome_pt: 'x',
+      welcome_en: 'x',
+      about_pt: '',
+      about_en: '',
+      booked_note_pt: '',
+      booked_note_en: '',
+      reminder_note_pt: '',
+      reminder_note_en: '',
+    }),
+    'company.setMail': setting({ mail_sender: 'x', mail_reply_to: null, mail_locale: 'pt-BR' }),
+    'company.setLook': setting({
+      colours: { light: palette, room: palette, landing: palette, login: palette },
+      logo: null,
+    }),
+    'company.mailPreview': {
+      params: { id: 'clinica-demo' },
+      body: { kind: 'booked', locale: 'pt-BR', note: 'x' },
+    },
+    'company.terms': { params: { id: 'clinica-demo' } },
+    'company.publishTerm': {
+      params: { id: 'clinica-demo' },
+      body: { kind: 'consent', replaces: 0, texts: { title_pt: 'x', text_pt: 'x', title_en: 'x', text_en: 'x' } },
+    },
+    'company.addPicture': { params: { id: 'clinica-demo' }, body: smallPng(20, 90, 80) },
+    'company.picture': { params: { company_id: 'clinica-demo', id: demo.plan } },
+    'company.landing': { params: { id: 'clinica-demo' } },
+    'company.setLanding': {
+      params: { id: 'clinica-demo' },
+      body: {
+        version: 0,
+        publish: false,
+        title_pt: 'x',
+        title_en: '',
+        photo: null,
+        photo_alt_pt: '',
+        photo_alt_en: '',
+        blocks: [],
+      },
+    },
     'company.paymentAccounts': { params: { id: 'clinica-demo' } },
     'company.setPixAccount': {
       params: { id: 'clinica-demo' },
@@ -198,6 +264,7 @@ export function inputOf(
     'financial.receipt': { query: { access: 'A'.repeat(22) } },
     'financial.visitReceipt': appointment,
     'financial.commission': { query: { month: '2026-11', professional_id: demo.professional } },
+    'user.setMailLocale': { body: { locale: 'pt-BR' } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
     'professional.list': { query: { fields: 'id,name' } },
     'professional.combo': {},

@@ -6,24 +6,15 @@ import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 import { firstSetupCalls } from './first-setup.ts';
+import { landingCalls } from './landing.ts';
 import { ruleHistory } from './rule-history.ts';
+import { settingCalls } from './setting.ts';
 
 /** How the accounts of those who work at a clinic are protected. */
 const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });
 export type CompanySecurity = z.infer<typeof companySecurity>;
 
 export const company = {
-  customMessage: call
-    .meta({ access: 'public', whenClosed: true })
-    .route({ method: 'GET', path: '/{id}/custommessage', summary: "The company's own words for its pages" })
-    .input(z.object({ id: companyId }))
-    .output(
-      z.object({
-        welcome: z.string(),
-        about: z.string(),
-        additional: z.array(z.object({ heading: z.string(), text: z.string() })),
-      }),
-    ),
   settings: call
     .meta({ access: 'public', whenClosed: true })
     .route({ method: 'GET', path: '/{id}/settings', summary: 'Rules and limits of a company' })
@@ -81,6 +72,8 @@ export const company = {
   ...firstSetupCalls,
   ...companyFinance,
   ...paymentAccountCalls,
+  ...settingCalls,
+  ...landingCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

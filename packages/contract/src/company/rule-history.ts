@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../values.ts';
 
-/** Changes to a plan, a voucher, a professional's terms, the clinic's money settings and accounts, or a person. */
+/** Changes to a plan, a voucher, a professional's terms, the clinic's settings, pages and accounts, or a person. */
 export const ruleHistory = z.array(
   z.object({
     at: instant,

@@ -1,7 +1,7 @@
 import { companyRules } from '@acolhe/domain/person/roles';
 import * as z from 'zod';
 
-const colours = z.object({
+export const colours = z.object({
   /** Main colour: buttons, links. */
   primary: z.string(),
   /** Warm accent, used sparingly. */
@@ -68,6 +68,10 @@ const setup = z.object({
     display_powered_by: z.boolean(),
     /** Whether the clinic is in service; its people are shown a page that says so if it is not. */
     standing,
+    /** Days that lists and figures cover at first: 7, 15 or 30. */
+    period: z.int(),
+    /** Address of the clinic's logo. */
+    logo: z.string().nullable(),
   }),
   colours: z.object({ light: colours, room: colours, landing: colours, login: colours }),
   /** Base address of each area, without a trailing slash. */

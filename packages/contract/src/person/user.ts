@@ -61,7 +61,10 @@ const proveMailboxAnswer = z.discriminatedUnion('status', [
 export const term = z.object({
   version: z.string(),
   title: z.string(),
+  /** Text has paragraphs and lists, as `markupBlocks` of the domain reads it. */
   body: z.array(z.object({ heading: z.string(), text: z.string() })),
+  /** When the clinic published it; null for the product's own text. */
+  published_at: instant.nullable(),
   accepted_at: instant.nullable(),
 });
 
@@ -201,6 +204,15 @@ export const user = {
   removeCalendar: call
     .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
+    .output(done),
+  mailLocale: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/maillocale', summary: 'Language of the own mails and receipts' })
+    .output(z.object({ locale: z.enum(['pt-BR', 'en-US']) })),
+  setMailLocale: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'PUT', path: '/maillocale', summary: 'Choose the language of the own mails and receipts' })
+    .input(z.object({ locale: z.enum(['pt-BR', 'en-US']) }))
     .output(done),
   term: call
     .meta({ access: 'session', whenClosed: true, beforeTerms: true })

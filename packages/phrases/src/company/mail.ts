@@ -4,6 +4,8 @@ import { definePhrases } from '../phrase.ts';
 export const mail = definePhrases({
   'mail.hello': ['Olá, {name}.', 'Hello, {name}.'],
   'mail.hello_all': ['Olá!', 'Hello!'],
+  'mail.example_patient': ['Maria', 'Maria'],
+  'mail.example_doctor': ['Dra. Helena Prado', 'Dr. Helena Prado'],
   'mail.signature': ['Com carinho, {company}', 'Kind regards, {company}'],
   'mail.sign_up.subject': ['Seu código: {code}', 'Your code: {code}'],
   'mail.sign_up.text': [

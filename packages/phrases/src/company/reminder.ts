@@ -32,9 +32,15 @@ export const push = definePhrases({
 export const reminder = definePhrases({
   'reminder.title': ['Lembretes', 'Reminders'],
   'reminder.lead': [
-    'Um dia antes, uma hora antes, e quando o profissional já está na sala. Confirmações e cancelamentos chegam sempre.',
-    'A day before, an hour before, and when the professional is in the room. Confirmations and cancellations always come.',
+    'Antes da consulta e quando o profissional já está na sala. Confirmações e cancelamentos chegam sempre.',
+    'Before the visit, and when the professional is in the room. Confirmations and cancellations always come.',
   ],
+  'reminder.locale_title': ['Idioma dos e-mails', 'Language of mails'],
+  'reminder.locale_lead': [
+    'E-mails e recibos chegam no idioma que você escolher.',
+    'Mails and receipts come in the language that you choose.',
+  ],
+  'reminder.locale': ['Quero receber em', 'I want to get them in'],
   'reminder.mail': ['Lembrar por e-mail', 'Remind me by e-mail'],
   'reminder.push': ['Lembrar por notificação', 'Remind me by notification'],
   'reminder.saved': ['Preferência salva.', 'Preference saved.'],

@@ -168,6 +168,7 @@ export const screenName = definePhrases({
   'screen.terms': ['Termos de uso', 'Terms of use'],
   'screen.required_factor': ['Ligue a confirmação em duas etapas', 'Turn on two-step confirmation'],
   'screen.invitation': ['Convite', 'Invitation'],
+  'screen.settings': ['Configurações', 'Settings'],
   'screen.staff': ['Equipe', 'Staff'],
   'screen.membership': ['Escolha a clínica', 'Choose the clinic'],
   'screen.account': ['Minha conta', 'My account'],

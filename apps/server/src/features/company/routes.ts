@@ -1,16 +1,13 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { securityOf, setSecurity } from './security.ts';
-import { companyOf, customMessage, holidays, requireOwnCompany, setHoliday } from './service.ts';
+import { companyOf, holidays, requireOwnCompany, rulesInForce, setHoliday } from './service.ts';
 
 export const companyRoutes = {
-  customMessage: gated.company.customMessage.handler(({ context, input }) => {
+  settings: gated.company.settings.handler(async ({ context, input }) => {
     requireOwnCompany(context, input.id);
-    return customMessage(context);
-  }),
-  settings: gated.company.settings.handler(({ context, input }) => {
-    requireOwnCompany(context, input.id);
-    return companyOf(context);
+    const company = await companyOf(context);
+    return { ...company, ...rulesInForce(company) };
   }),
   holidays: gated.company.holidays.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);

@@ -1,16 +1,18 @@
+import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/time/holidays';
-import { dayIn } from '@acolhe/domain/time/time';
+import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { Messages } from './setting/setting.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
-export { readComparedAt, setComparedAt, setSetupDone, updateLateChoiceDays } from './store.ts';
-
-type Welcome = { welcome?: string; about?: string; additional?: { heading: string; text: string }[] };
+export { pictureAddress } from './setting/picture.ts';
+export { termInForce, termVersion } from './setting/term.ts';
+export { lockCompany, readComparedAt, setComparedAt, setSetupDone, updateLateChoiceDays } from './store.ts';
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
@@ -29,9 +31,17 @@ export async function clinicDay(tx: CompanyTransaction, at: number): Promise<str
   return dayIn((await requireCompany(tx)).time_zone, at).toString();
 }
 
-export async function customMessage(context: CompanyContext) {
-  const { welcome, about, additional } = (await companyOf(context)).welcome as Welcome;
-  return { welcome: welcome ?? '', about: about ?? '', additional: additional ?? [] };
+/** The clinic's rules as they hold now: emergencies only where the contract includes their module. */
+export function rulesInForce(company: Awaited<ReturnType<typeof requireCompany>>): Record<CompanyRule, boolean> {
+  const rules = Object.fromEntries(companyRules.map((rule) => [rule, company[rule]])) as Record<CompanyRule, boolean>;
+  return { ...rules, access_emergency: company.access_emergency && company.use_emergency_module };
+}
+
+/** The clinic's own words in a language, else in the other one; empty where it wrote none. */
+export function messageIn(messages: unknown, locale: Locale, field: string): string {
+  const words = messages as Messages;
+  const [first, second] = locale === 'pt-BR' ? ['pt', 'en'] : ['en', 'pt'];
+  return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */

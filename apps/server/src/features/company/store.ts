@@ -5,6 +5,11 @@ export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
 }
 
+/** As {@link readCompany}; nobody else changes it meanwhile. */
+export function lockCompany(tx: CompanyTransaction) {
+  return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).forUpdate().executeTakeFirst();
+}
+
 export function listHolidays(tx: CompanyTransaction, from: string, until: string) {
   return tx
     .selectFrom('company_holiday')

@@ -1,8 +1,6 @@
 import type { Caller } from '../../platform/auth.ts';
 import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
-import { phrase } from '../../platform/phrases.ts';
-import { TERM_VERSION } from '../../platform/sessions.ts';
-import { termBody } from '../../platform/term.ts';
+import { termInForce } from '../company/service.ts';
 import { setAccountStatus } from './account-status.ts';
 import { joinAsPatient, joinableOf } from './membership/joining.ts';
 import { membershipsOf, switchMembership } from './membership/membership.ts';
@@ -131,9 +129,7 @@ export const userRoutes = {
     return done;
   }),
   term: gated.user.term.handler(async ({ context }) => ({
-    version: TERM_VERSION,
-    title: phrase(context.locale, 'term.use.title'),
-    body: termBody(context.locale, 'use', 4),
+    ...(await termInForce(context, 'use', context.locale)),
     accepted_at: await identity.termAcceptedAt(context.platform, callerOf(context)),
   })),
   acceptTerm: gated.user.acceptTerm.handler(async ({ context, input }) => {

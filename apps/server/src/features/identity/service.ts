@@ -8,7 +8,7 @@ import { logSecurity } from '../../platform/log.ts';
 import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import { TERM_VERSION } from '../../platform/sessions.ts';
+import { termVersion } from '../company/service.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { noteDevice } from './known-device.ts';
@@ -156,12 +156,22 @@ export const accountPorts = (platform: Platform): AccountPorts => ({
   sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
 });
 
-export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userId'>, version: string): Promise<void> {
-  if (version !== TERM_VERSION) throw new Problem('invalid_input', [{ path: 'version', code: 'invalid' }]);
+/** Version of the terms of use that the caller's company has in force. */
+const currentTerm = (platform: Platform, { companyId }: Pick<Caller, 'companyId'>) =>
+  platform.database.readInCompany(scopeOf(companyId), (tx) => termVersion(tx, 'use'));
+
+export async function acceptTerm(
+  platform: Platform,
+  caller: Pick<Caller, 'userId' | 'companyId'>,
+  version: string,
+): Promise<void> {
+  if (version !== (await currentTerm(platform, caller)))
+    throw new Problem('invalid_input', [{ path: 'version', code: 'invalid' }]);
   await insertAcceptance(platform.database, caller.userId, version, new Date(platform.clock.now()));
   await userChanged(platform, caller.userId);
 }
 
 export async function termAcceptedAt(platform: Platform, caller: Caller): Promise<string | null> {
-  return (await readAcceptance(platform.database, caller.userId, TERM_VERSION))?.accepted_at.toISOString() ?? null;
+  const version = await currentTerm(platform, caller);
+  return (await readAcceptance(platform.database, caller.userId, version))?.accepted_at.toISOString() ?? null;
 }

@@ -9,6 +9,7 @@ import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/p
 const types = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 } as const;

@@ -1,12 +1,11 @@
 import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
-import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyNames } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../platform/context.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
-import { companyOf } from '../company/service.ts';
+import { companyOf, pictureAddress, rulesInForce } from '../company/service.ts';
 import { phrasesAddress } from './phrase-files.ts';
 
 /** The setup document (spec §1): all that the web app needs before its first screen. */
@@ -24,9 +23,11 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
       phone: company.phone,
       time_zone: company.time_zone,
       refund_hours: company.refund_hours,
-      rules: Object.fromEntries(companyRules.map((rule) => [rule, company[rule]])) as Setup['company']['rules'],
+      rules: rulesInForce(company),
       display_powered_by: company.display_powered_by,
       standing: await platform.tenants.standingOf(company.id),
+      period: company.period,
+      logo: company.logo && pictureAddress(company.id, company.logo),
     },
     colours: company.colours as Setup['colours'],
     bases: Object.fromEntries(areas.map((area) => [area, `/api/${area}`])) as Setup['bases'],

@@ -19,6 +19,7 @@ import { mountBuiltFiles } from './built-files.ts';
 import type { BuiltPage } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
+import { headOf, mountSearchEngine } from './search-engine.ts';
 import { setupDocument } from './service.ts';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -62,6 +63,7 @@ export async function mountWeb(
   const renderer = (await import(pathToFileURL(built.renderer).href)) as Renderer;
 
   mountBuiltFiles(app, built.client);
+  mountSearchEngine(app, platform);
 
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -113,7 +115,10 @@ export async function mountWeb(
     const api = createRouterClient(router, { context: { platform, request, reply } });
     const data = await renderer.loadData(location, setup, api);
     const rendered = await renderer.render({ path: location, setup, phrases: phrasesOf(locale, area), data });
+    const { title, description } = rendered;
+    const head = await headOf({ platform, scope }, { location, title, description, locale, setup });
     return filled
+      .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('<title>Acolhe</title>', () => `<title>${escapeHtml(rendered.title)}</title>`)
       .replace(
         'name="description" content=""',

@@ -10,6 +10,7 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
 import { visitFile } from '../calendar/service.ts';
+import { messageIn, requireCompany } from '../company/service.ts';
 import { recipientOf } from '../person/service.ts';
 import type { Contact } from '../professional/service.ts';
 import { whenOf, zoneName } from './mail-time.ts';
@@ -50,7 +51,16 @@ type VisitMail = {
   more?: MailContent['more'];
   withInvitation?: boolean;
   expiresAt?: Date;
+  /** Which of the company's own words it carries. */
+  note?: NotedMail;
 };
+
+/** Mails that carry the company's own words. */
+export type NotedMail = 'booked' | 'reminder';
+
+async function noteOf(tx: CompanyTransaction, locale: Locale, kind: NotedMail): Promise<string> {
+  return messageIn((await requireCompany(tx)).messages, locale, `${kind}_note`);
+}
 
 export async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
   const { locale } = mail;
@@ -62,6 +72,7 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
     link: mail.link,
     values,
     footer: phrase(locale, 'mail.booked.protocol', values),
+    ...(mail.note ? { note: await noteOf(tx, locale, mail.note) } : {}),
     ...(mail.more ? { more: mail.more } : {}),
   });
   await queueMail(tx, platform.clock, {
@@ -117,6 +128,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, row
     link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
     dedupeKey: `booked:${row.id}:${row.starts_at.toISOString()}`,
     withInvitation: true,
+    note: 'booked',
     ...changeLinks(platform, recipient.locale, row),
   });
 }
@@ -163,6 +175,7 @@ export async function mailReminder(
       day: dayWord(locale, row.starts_at, platform.clock.now(), row.time_zone),
       time: timeWord(locale, row.starts_at, row.time_zone),
     },
+    ...(kind === 'waiting' ? {} : { note: 'reminder' as const }),
     more: kind === 'waiting' ? [] : [checkLink(platform, locale, row), ...(kind === 'day' ? ways : [])],
   });
 }

@@ -1,8 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
-import { phrase } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
-import { TERM_VERSION } from '../../platform/sessions.ts';
-import { termBody } from '../../platform/term.ts';
+import { termInForce } from '../company/service.ts';
 import { changePerson } from './change.ts';
 import { confirm } from './confirmation.ts';
 import { addChild } from './dependents.ts';
@@ -28,7 +26,7 @@ const clinicPersonRoutes = {
   page: gated.person.page.handler(({ context, input }) => peoplePage(asCaller(context), input)),
   file: gated.person.file.handler(({ context, input }) => peopleFile(asCaller(context), input, context.locale)),
   combo: gated.person.combo.handler(({ context, input }) => personCombo(asCaller(context), input.search)),
-  blank: gated.person.blank.handler(() => blankPerson()),
+  blank: gated.person.blank.handler(({ context }) => blankPerson(context)),
   detail: gated.person.detail.handler(({ context, input }) => personDetail(asCaller(context), input.id)),
   update: gated.person.update.handler(async ({ context, input: { id, ...change } }) =>
     clinicPersonOf(await changePerson(asCaller(context), id, change)),
@@ -95,9 +93,7 @@ export const personRoutes = {
     return { ok: true } as const;
   }),
   signTerm: gated.person.signTerm.handler(async ({ context }) => ({
-    version: TERM_VERSION,
-    title: phrase(context.locale, 'term.consent.title'),
-    body: termBody(context.locale, 'consent', 3),
+    ...(await termInForce(context, 'consent', context.locale)),
     accepted_at: (await signsOf(asCaller(context))).consultorio_signed_at,
   })),
   list: gated.person.list.handler(({ context, input }) => findPatients(asCaller(context), input)),

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { TERM_VERSION } from '../../platform/sessions.ts';
+import { termVersion } from '../company/service.ts';
 import { byOf } from '../rule-history/service.ts';
 import { requireBorn } from './birth-date.ts';
 import { storedAddress } from './change.ts';
@@ -36,7 +36,16 @@ export { continueImports } from './import/import-job.ts';
 export { mergePerson } from './merge/merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
-export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setReminders } from './store.ts';
+export {
+  findPersonByCpf,
+  insertPerson,
+  lockPerson,
+  readPerson,
+  readPersonLocale,
+  setAccount,
+  setPersonLocale,
+  setReminders,
+} from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
@@ -186,8 +195,8 @@ export async function isReachable(tx: CompanyTransaction, person: Person): Promi
 }
 
 export async function signsOf({ platform, scope, caller }: CallerContext) {
-  const signs = await platform.database.readInCompany(scope, (tx) =>
-    caller.personId ? listSigns(tx, caller.personId, TERM_VERSION) : Promise.resolve([]),
+  const signs = await platform.database.readInCompany(scope, async (tx) =>
+    caller.personId ? listSigns(tx, caller.personId, await termVersion(tx, 'consent')) : [],
   );
   return {
     signed: signs.some((sign) => !sign.is_consultorio),
@@ -203,11 +212,17 @@ export async function sign({ platform, scope, caller }: CallerContext, isConsult
 }
 
 /** Records consent to the version in force, once. */
-export function signFor(tx: CompanyTransaction, personId: string, isConsultorio: boolean, now: number): Promise<void> {
-  return insertSign(tx, { personId, isConsultorio, version: TERM_VERSION, at: new Date(now) });
+export async function signFor(
+  tx: CompanyTransaction,
+  personId: string,
+  isConsultorio: boolean,
+  now: number,
+): Promise<void> {
+  const version = await termVersion(tx, 'consent');
+  await insertSign(tx, { personId, isConsultorio, version, at: new Date(now) });
 }
 
 /** Whether the person's record has the consent to telemedicine in force. */
 export async function hasConsent(tx: CompanyTransaction, personId: string): Promise<boolean> {
-  return (await listSigns(tx, personId, TERM_VERSION)).some((row) => row.is_consultorio);
+  return (await listSigns(tx, personId, await termVersion(tx, 'consent'))).some((row) => row.is_consultorio);
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesPerson, protocolBegins } from '../../platform/db/text-search.ts';
 
@@ -271,6 +272,15 @@ export function listSigns(tx: CompanyTransaction, personId: string, version: str
     .where('person_id', '=', personId)
     .where('version', '=', version)
     .execute();
+}
+
+/** Language of a person's mails. */
+export async function setPersonLocale(tx: CompanyTransaction, personId: string, locale: Locale): Promise<void> {
+  await tx.updateTable('person').set({ locale }).where('id', '=', personId).execute();
+}
+
+export async function readPersonLocale(tx: CompanyTransaction, personId: string): Promise<string | undefined> {
+  return (await tx.selectFrom('person').select('locale').where('id', '=', personId).executeTakeFirst())?.locale;
 }
 
 /** Reminder preferences of a person. */

@@ -24,7 +24,9 @@ export {
   professionalName,
   readAnybody,
   readProfessional,
+  readProfessionalLocale,
   readReadiness,
+  setProfessionalLocale,
 } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;

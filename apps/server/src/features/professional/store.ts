@@ -93,6 +93,15 @@ export async function professionalName(tx: CompanyTransaction, id: string): Prom
   return row?.name ?? '';
 }
 
+/** Language of a professional's mails. */
+export async function readProfessionalLocale(tx: CompanyTransaction, id: string): Promise<string | undefined> {
+  return (await tx.selectFrom('professional').select('locale').where('id', '=', id).executeTakeFirst())?.locale;
+}
+
+export async function setProfessionalLocale(tx: CompanyTransaction, id: string, locale: Locale): Promise<void> {
+  await tx.updateTable('professional').set({ locale }).where('id', '=', id).execute();
+}
+
 /** How mails reach a professional. */
 export type Contact = { to: string; name: string; locale: Locale };
 

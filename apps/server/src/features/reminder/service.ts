@@ -1,5 +1,13 @@
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, waitingFrom } from '@acolhe/domain/reminder';
+import {
+  plannedReminders,
+  type ReminderKind,
+  type ReminderTimes,
+  reminderAt,
+  reminderEnds,
+  waitingFrom,
+} from '@acolhe/domain/reminder';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
@@ -8,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
 import { appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { deliverPushes, mailReminder, queuePush, removePushes } from '../notification/service.ts';
 import { patientAwaited } from '../room/events.ts';
 import {
@@ -42,8 +51,14 @@ export function subscribeReminders(platform: Platform): void {
 
 /** Plans the remaining reminders of a visit that was booked or moved. */
 async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
-  const planned = plannedReminders(visit.starts_at.getTime(), platform.clock.now());
+  const planned = plannedReminders(visit.starts_at.getTime(), platform.clock.now(), await timesOf(tx));
   await insertReminders(tx, visit, planned);
+}
+
+/** When the company reminds. */
+async function timesOf(tx: CompanyTransaction): Promise<ReminderTimes> {
+  const { reminder_day_hours, reminder_hour_minutes, reminder_waiting } = await requireCompany(tx);
+  return { day: reminder_day_hours * HOUR, hour: reminder_hour_minutes * MINUTE, waiting: reminder_waiting };
 }
 
 /** Withdraws planned reminders and queued messages, except those of the start that stays. */
@@ -59,6 +74,7 @@ async function awaitPatient(
   tx: CompanyTransaction,
   { appointmentId: id, start, now }: { appointmentId: string; start: number; now: number },
 ): Promise<void> {
+  if (!(await timesOf(tx)).waiting) return;
   await insertReminders(tx, { id, starts_at: new Date(start) }, [{ kind: 'waiting', due: waitingFrom(start, now) }]);
 }
 
@@ -85,6 +101,8 @@ function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<vo
   const now = platform.clock.now();
   const kind = due.kind as ReminderKind;
   return platform.database.inCompany(scope, async (tx) => {
+    // Planned while the company still wanted them.
+    if (!(await timesOf(tx))[kind]) return removeReminder(tx, due);
     const visit = await lockAppointment(tx, due.appointment_id);
     if (!visit || visit.starts_at.getTime() !== due.starts_at.getTime()) return removeReminder(tx, due);
     const seen = new Date(now - SEAT_SEEN_MS);
@@ -92,6 +110,7 @@ function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<vo
       status: visit.status as AppointmentState,
       start: visit.starts_at.getTime(),
       end: visit.ends_at.getTime(),
+      due: due.due_at.getTime(),
       isAwaited: kind === 'waiting' && (await isDoctorAlone(tx, visit.id, seen)),
     };
     const outcome = reminderAt(kind, facts, now);

@@ -35,13 +35,13 @@ export async function removeReminders(tx: CompanyTransaction, appointmentId: str
   return told.execute();
 }
 
-export type DueReminder = { appointment_id: string; kind: string; starts_at: Date };
+export type DueReminder = { appointment_id: string; kind: string; starts_at: Date; due_at: Date };
 
 /** Due reminders, the longest overdue first; a partial index holds exactly the unsent ones. */
 export function listDue(tx: CompanyTransaction, now: Date, limit: number): Promise<DueReminder[]> {
   return tx
     .selectFrom('reminder')
-    .select(['appointment_id', 'kind', 'starts_at'])
+    .select(['appointment_id', 'kind', 'starts_at', 'due_at'])
     .where('told_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -49,7 +49,7 @@ export function listDue(tx: CompanyTransaction, now: Date, limit: number): Promi
     .execute();
 }
 
-const isReminder = ({ appointment_id, kind, starts_at }: DueReminder) =>
+const isReminder = ({ appointment_id, kind, starts_at }: Omit<DueReminder, 'due_at'>) =>
   sql<boolean>`appointment_id = ${appointment_id} and kind = ${kind} and starts_at = ${starts_at} and told_at is null`;
 
 /** Marks a reminder as sent; true for the first only. */

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { By } from './store.ts';
 
-export { changesBetween, insertRuleEvent, insertRuleEvents, listRuleEvents } from './store.ts';
+export { changesBetween, countRuleEvents, insertRuleEvent, insertRuleEvents, listRuleEvents } from './store.ts';
 
 /** Author of a rule change. */
 export function byOf(platform: Platform, caller: Caller): By {

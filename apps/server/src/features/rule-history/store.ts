@@ -9,7 +9,9 @@ export type RuleKind =
   | 'security'
   | 'payment_account'
   | 'person'
-  | 'professional';
+  | 'professional'
+  | 'setting'
+  | 'landing';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 
@@ -59,6 +61,17 @@ export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, sub
     actor_name: row.actor_name,
     changes: row.changes as RuleChange[],
   }));
+}
+
+/** Number of changes of a rule so far: the version of those that keep none themselves. */
+export async function countRuleEvents(tx: CompanyTransaction, kind: RuleKind, subject: string): Promise<number> {
+  const row = await tx
+    .selectFrom('rule_event')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
 /** Changed fields of `after`, as text. A commission is one field, `percent:1250`. */

@@ -162,7 +162,6 @@ export interface Tables {
     display_powered_by: Optional<boolean>;
     use_emergency_module: Optional<boolean>;
     colours: Json;
-    welcome: OptionalJson;
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
     works_holidays: Optional<string[]>;
@@ -171,6 +170,14 @@ export interface Tables {
     second_factor_required: Optional<boolean>;
     setup_done: Optional<string[]>;
     address: OptionalJson;
+    reminder_day_hours: Optional<number>;
+    reminder_hour_minutes: Optional<number>;
+    reminder_waiting: Optional<boolean>;
+    messages: OptionalJson;
+    mail_sender: Optional<string | null>;
+    mail_reply_to: Optional<string | null>;
+    mail_locale: Optional<string>;
+    logo: Optional<string | null>;
   };
   company_financial: {
     company_id: string;
@@ -191,6 +198,23 @@ export interface Tables {
     company_id: string;
     date: string;
     name: string;
+  };
+  company_picture: {
+    id: string;
+    company_id: string;
+    type: string;
+    size: number;
+    made_at: Instant;
+    made_by: string;
+  };
+  company_term: {
+    id: string;
+    company_id: string;
+    kind: string;
+    number: number;
+    texts: Json;
+    published_at: Instant;
+    published_by: string;
   };
   device_check: {
     appointment_id: string;
@@ -239,6 +263,12 @@ export interface Tables {
     fingerprint: string;
     started_at: Instant;
     answer: OptionalJson;
+  };
+  landing_page: {
+    company_id: string;
+    draft: Json;
+    published: Json;
+    published_at: Instant;
   };
   ledger_entry: {
     id: Optional<number>;
@@ -726,6 +756,7 @@ export interface Tables {
     parent_id: Optional<string | null>;
     status: Optional<string>;
     expires_on: Optional<string | null>;
+    term_version: Optional<string | null>;
   };
   tenant_host: {
     host: string;

@@ -51,6 +51,8 @@ export type MailContent = {
   values: Record<string, unknown>;
   /** Secondary links: the sentence of each, and its address. */
   more?: MoreLink | readonly MoreLink[];
+  /** The clinic's own words, written by its manager: paragraphs by empty lines. */
+  note?: string;
   footer?: string;
 };
 
@@ -76,6 +78,10 @@ export function composeMail(locale: Locale, mail: MailContent): { subject: strin
   const lines = [
     mail.name ? phrase(locale, 'mail.hello', { name: typedText(mail.name) }) : phrase(locale, 'mail.hello_all'),
     phrase(locale, `mail.${mail.kind}.text`, values),
+    ...(mail.note ?? '')
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean),
   ];
   const { link } = mail;
   const linkText = link ? phrase(locale, `mail.${mail.kind as LinkedKind}.link`) : '';

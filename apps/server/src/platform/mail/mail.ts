@@ -87,6 +87,12 @@ function takeMail(tx: CompanyTransaction, now: Date) {
     .executeTakeFirst();
 }
 
+/** The company's own sender; nulls where it has none, or is being made. */
+async function senderOf(tx: CompanyTransaction): Promise<{ mail_sender: string | null; mail_reply_to: string | null }> {
+  const row = await tx.selectFrom('company').select(['mail_sender', 'mail_reply_to']).executeTakeFirst();
+  return row ?? { mail_sender: null, mail_reply_to: null };
+}
+
 /** Sends queued mails over SMTP. Without SMTP they stay in the outbox page of the demo. */
 export async function deliverMail(
   database: Database,
@@ -96,10 +102,12 @@ export async function deliverMail(
   if (!transport) return 0;
   let sent = 0;
   await forEachCompany({ database }, async ({ scope }) => {
+    const { mail_sender, mail_reply_to } = await database.readInCompany(scope, senderOf);
+    const sender = { name: mail_sender, replyTo: mail_reply_to };
     for (let count = 0; count < BATCH; count++) {
       const mail = await database.inCompany(scope, (tx) => takeMail(tx, new Date(clock.now())));
       if (!mail) break;
-      const ok = await transport.send(mail).then(
+      const ok = await transport.send(mail, sender).then(
         () => true,
         () => false,
       );
@@ -112,23 +120,30 @@ export async function deliverMail(
   return sent;
 }
 
+/** What a company's mails are signed with; the address of the sender is the installation's in any case. */
+export type MailSender = { name: string | null; replyTo: string | null };
+
 export type MailTransport = {
-  send(mail: {
-    id: string;
-    recipient: string;
-    subject: string;
-    body_text: string;
-    body_html: string;
-    attachments: unknown;
-  }): Promise<void>;
+  send(
+    mail: {
+      id: string;
+      recipient: string;
+      subject: string;
+      body_text: string;
+      body_html: string;
+      attachments: unknown;
+    },
+    sender: MailSender,
+  ): Promise<void>;
 };
 
 export function smtpTransport(url: string, from: string): MailTransport {
   const transporter: Transporter = createTransport(url);
   return {
-    async send(mail) {
+    async send(mail, { name, replyTo }) {
       await transporter.sendMail({
-        from,
+        from: name ? { name, address: senderAddress(from) } : from,
+        ...(replyTo ? { replyTo } : {}),
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body_text,

@@ -5,9 +5,10 @@ import { useLive } from '../../shared/api/live.ts';
 export const periods = [7, 15, 30] as const;
 export type Days = (typeof periods)[number];
 
-/** The period in an address; anything else means the longest. */
-export function toDays(value: string | null): Days {
-  return periods.find((days) => String(days) === value) ?? 30;
+/** The period in an address; anything else means the clinic's usual one. */
+export function toDays(value: string | null, usual: number): Days {
+  const known = (wanted: string | null) => periods.find((days) => String(days) === wanted);
+  return known(value) ?? known(String(usual)) ?? 30;
 }
 
 /** The clinic's figures; the previous ones are shown while they load. */

@@ -23,7 +23,11 @@ const lists: Readonly<Record<string, string>> = {
   gender: 'GENDER',
   sex_at_birth: 'SEX',
   locale: 'LOCALE',
+  mail_locale: 'LOCALE',
 };
+
+/** Characters of a page's text that its history shows. */
+const MOST_SHOWN = 300;
 
 /** Changes of a rule or a person: before and after, when and by whom. */
 export function RuleHistory({ history, title }: { history: History; title?: string }) {
@@ -74,8 +78,10 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (days.has(field)) return format.date(`${value}T12:00:00Z`);
     if (field === 'percent') return `${value}%`;
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
+    if (field.startsWith('landing_blocks') && value.length > MOST_SHOWN) return `${value.slice(0, MOST_SHOWN)}…`;
+    if (field === 'logo' || field === 'landing_photo' || field === 'landing_pictures') return t('setting.picture_kept');
     if (field === 'cpf') return formatCpf(value);
-    if (field === 'phone') return typedFromPhone(value);
+    if (field === 'phone' || field === 'clinic_phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };

@@ -1,3 +1,4 @@
+import { Hero } from '../../features/landing-page/hero.tsx';
 import { ProfessionalList } from '../../features/professional/professional-list.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
@@ -8,7 +9,6 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './landing.module.css';
-import { LandingPicture } from './landing-picture.tsx';
 
 /**
  * Landing page (`/` for visitors) and `/professionals`: the clinic, how it works, and professionals with their next
@@ -42,23 +42,16 @@ function Welcome() {
   const { data: words } = useCall('company', 'customMessage', { id: company.id }, { staleTime: 600_000 });
   return (
     <>
-      <section className={classes.hero}>
-        <div className={classes.words}>
-          <PageTitle title={t('landing.title')} />
-          <p className={classes.lead}>{words?.welcome ?? t('landing.description', { company: company.name })}</p>
-          <div className={classes.actions}>
-            <a href="#profissionais" className={classes.primary}>
-              {t('landing.choose')}
-            </a>
-            {session ? null : (
-              <LinkButton href="/login" variant="subtle">
-                {t('landing.sign_in')}
-              </LinkButton>
-            )}
-          </div>
-        </div>
-        <LandingPicture className={classes.picture} />
-      </section>
+      <Hero message={words} heading={(title) => <PageTitle title={title} />}>
+        <a href="#profissionais" className={classes.primary}>
+          {t('landing.choose')}
+        </a>
+        {session ? null : (
+          <LinkButton href="/login" variant="subtle">
+            {t('landing.sign_in')}
+          </LinkButton>
+        )}
+      </Hero>
       <section aria-labelledby="steps-title">
         <h2 id="steps-title" className={classes.hidden}>
           {t('landing.steps')}

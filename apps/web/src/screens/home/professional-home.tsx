@@ -14,6 +14,7 @@ import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -124,7 +125,8 @@ function Figures() {
   const t = useT();
   const query = useQueryParams();
   const change = useChangeQuery();
-  const days = toDays(query.get('days'));
+  const { company } = useSetup().setup;
+  const days = toDays(query.get('days'), company.period);
   const figures = useFigures(days);
   const satisfaction = useSatisfaction(days);
   const { data: answers } = satisfaction;
@@ -136,7 +138,7 @@ function Figures() {
           label={t('survey.period')}
           chips={periods.map((period) => ({ value: String(period), label: t('survey.days', { n: period }) }))}
           value={String(days)}
-          onChange={(value) => change({ days: value === '30' ? null : value }, { replace: true })}
+          onChange={(value) => change({ days: value === String(company.period) ? null : value }, { replace: true })}
         />
       </div>
       <QueryBoundary query={figures} skeleton={<SkeletonList count={1} height="8rem" />}>

@@ -4,6 +4,7 @@ import { CompanySecurity } from '../../features/identity/company-security.tsx';
 import { OwnMemberships } from '../../features/identity/own-memberships.tsx';
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
+import { MailLocale } from '../../features/reminder/mail-locale.tsx';
 import { ReminderSettings } from '../../features/reminder/reminder-settings.tsx';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -46,6 +47,12 @@ export function Screen() {
         <Card as="section">
           <h2>{t('reminder.title')}</h2>
           <ReminderSettings personId={session.person_id} />
+        </Card>
+      ) : null}
+      {session.role === 'P' || session.role === 'D' ? (
+        <Card as="section">
+          <h2>{t('reminder.locale_title')}</h2>
+          <MailLocale />
         </Card>
       ) : null}
       {session.role === 'P' || session.role === 'D' ? (

@@ -1,8 +1,8 @@
+import { ContentBlocks } from '../../features/landing-page/content-blocks.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -13,18 +13,9 @@ export function Screen() {
   const { company } = useSetup().setup;
   const { data, error, refetch } = useCall('company', 'customMessage', { id: company.id }, { staleTime: 600_000 });
   return (
-    <Page title={t('screen.additional')} lead={data?.about ?? t('additional.lead')}>
+    <Page title={t('screen.additional')} lead={data?.about || t('additional.lead')}>
       {error && !data ? <ProblemNotice problem={error} retry={() => void refetch()} /> : null}
-      {data ? (
-        data.additional.map(({ heading, text }) => (
-          <Card as="section" key={heading}>
-            <h2>{heading}</h2>
-            <p>{text}</p>
-          </Card>
-        ))
-      ) : error ? null : (
-        <SkeletonList count={3} height="9rem" />
-      )}
+      {data ? <ContentBlocks blocks={data.additional} /> : error ? null : <SkeletonList count={3} height="9rem" />}
       <div>
         <LinkButton href="/professionals" scale="large">
           {t('landing.choose')}

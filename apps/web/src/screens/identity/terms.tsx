@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MarkupText } from '../../shared/ui/markup-text.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './terms.module.css';
@@ -32,11 +33,13 @@ function Term({ term }: { term: Answer<'user', 'term'> }) {
   return (
     <>
       <Card as="article" className={classes.text}>
-        <p className={classes.version}>{t('terms.version', { version: term.version })}</p>
+        <p className={classes.version}>
+          {t('terms.version', { version: term.published_at ? format.longDate(term.published_at) : term.version })}
+        </p>
         {term.body.map(({ heading, text }) => (
           <section key={heading}>
-            <h2>{heading}</h2>
-            <p>{text}</p>
+            {heading ? <h2>{heading}</h2> : null}
+            <MarkupText text={text} />
           </section>
         ))}
       </Card>

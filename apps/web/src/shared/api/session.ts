@@ -118,5 +118,6 @@ export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | und
 export function noticeSession(client: QueryClient, error: unknown): void {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && ENDED.has(code)) endSession(client, code);
-  if (code === 'second_factor_required') void client.invalidateQueries({ queryKey: KEY });
+  if (code === 'second_factor_required' || code === 'terms_not_accepted')
+    void client.invalidateQueries({ queryKey: KEY });
 }

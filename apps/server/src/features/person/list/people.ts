@@ -2,7 +2,7 @@ import type { PersonQuestion, PersonRow } from '@acolhe/contract/person/clinic-p
 import { mailLocales, personStatuses, sexesAtBirth } from '@acolhe/contract/person/clinic-person';
 import { genders } from '@acolhe/contract/person/user';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
-import type { CallerContext } from '../../../platform/context.ts';
+import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import { companyOf } from '../../company/service.ts';
 import { findNames, readPage } from './list-store.ts';
 
@@ -43,10 +43,13 @@ export function personCombo({ platform, scope }: CallerContext, search: string) 
 }
 
 /** What the form for a new person begins with. */
-export const blankPerson = () => ({
-  status: personStatuses[0],
-  locale: mailLocales[0],
-  country: 'BR',
-  gender: [...genders],
-  sex_at_birth: [...sexesAtBirth],
-});
+export async function blankPerson(context: CompanyContext) {
+  const { mail_locale } = await companyOf(context);
+  return {
+    status: personStatuses[0],
+    locale: mailLocales.find((locale) => locale === mail_locale) ?? mailLocales[0],
+    country: 'BR',
+    gender: [...genders],
+    sex_at_birth: [...sexesAtBirth],
+  };
+}

@@ -8,7 +8,12 @@ import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { hasJoined, inviteProfessional, professionalAccounts, renameProfessional } from '../../identity/professional-account.ts';
+import {
+  hasJoined,
+  inviteProfessional,
+  professionalAccounts,
+  renameProfessional,
+} from '../../identity/professional-account.ts';
 import { addressProblems, storedAddress } from '../../person/service.ts';
 import { byOf, listRuleEvents } from '../../rule-history/service.ts';
 import { readAnybody, searchEverybody } from '../store.ts';

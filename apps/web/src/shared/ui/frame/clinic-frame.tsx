@@ -53,7 +53,7 @@ function Header({ aside, links }: { aside?: ReactNode; links: boolean }) {
   return (
     <header className={classes.header}>
       <Link href="/" className={classes.brand}>
-        <Mark />
+        {company.logo ? <img className={classes.logo} src={company.logo} alt="" height={34} /> : <Mark />}
         <span>{company.name}</span>
       </Link>
       <div className={classes.aside}>

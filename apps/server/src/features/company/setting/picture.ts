@@ -1,0 +1,42 @@
+import { MAX_PICTURE_MB } from '@acolhe/contract/company/setting';
+import { fileTypeFromBuffer } from 'file-type';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { countPictures, insertPicture, readPicture } from './setting-store.ts';
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+/** So that nobody fills the disk with pictures that no page shows. */
+const MAX_PICTURES = 500;
+
+const keyOf = (companyId: string, id: string) => `${companyId}/picture/${id}`;
+
+/** Address of a picture; it never changes, so that it can be kept for good. */
+export const pictureAddress = (companyId: string, id: string) => `/api/company/${companyId}/picture/${id}`;
+
+/** Keeps a picture for the clinic's pages. Its type is that of its bytes, whatever its sender says. */
+export async function addPicture({ platform, scope, caller }: CallerContext, file: File): Promise<{ id: string }> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (bytes.length === 0) throw new Problem('file_empty', [{ path: 'file', code: 'file_empty' }]);
+  if (bytes.length > MAX_PICTURE_MB * 1024 * 1024)
+    throw new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_PICTURE_MB }]);
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!type || !types.includes(type)) throw new Problem('file_type_unallowed', [{ path: 'file', code: 'file_type' }]);
+  const id = uuid();
+  const by = byOf(platform, caller);
+  // The bytes first: a row always has its bytes.
+  await platform.files.put(keyOf(scope.companyId, id), bytes);
+  await platform.database.inCompany(scope, async (tx) => {
+    if ((await countPictures(tx)) >= MAX_PICTURES) throw new Problem('file_too_many');
+    await insertPicture(tx, { id, type, size: bytes.length, at: by.at, by: by.actorName });
+  });
+  return { id };
+}
+
+export async function pictureBytes({ platform, scope }: CompanyContext, id: string) {
+  const picture = await platform.database.readInCompany(scope, (tx) => readPicture(tx, id));
+  const bytes = picture && (await platform.files.get(keyOf(scope.companyId, id)));
+  if (!bytes) throw new Problem('not_found');
+  return { type: picture.type, bytes };
+}

@@ -1,0 +1,74 @@
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+
+/** Columns of the company that a manager sets. */
+export type SectionColumns = Record<string, unknown>;
+
+export async function updateSection(tx: CompanyTransaction, columns: SectionColumns): Promise<void> {
+  await tx.updateTable('company').set(columns).where('id', '=', tx.companyId).execute();
+}
+
+export async function hasPicture(tx: CompanyTransaction, id: string): Promise<boolean> {
+  return (await readPicture(tx, id)) !== undefined;
+}
+
+export function readPicture(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('company_picture').select(['id', 'type']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Number of the company's pictures. */
+export async function countPictures(tx: CompanyTransaction): Promise<number> {
+  const row = await tx
+    .selectFrom('company_picture')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+export async function insertPicture(
+  tx: CompanyTransaction,
+  picture: { id: string; type: string; size: number; at: Date; by: string },
+): Promise<void> {
+  const { id, type, size, at, by } = picture;
+  await tx
+    .insertInto('company_picture')
+    .values({ id, company_id: tx.companyId, type, size, made_at: at, made_by: by })
+    .execute();
+}
+
+/** All versions of the company's terms, the latest first. */
+export function listTerms(tx: CompanyTransaction, kind: string) {
+  return tx.selectFrom('company_term').selectAll().where('kind', '=', kind).orderBy('number', 'desc').execute();
+}
+
+/** The version in force; undefined where the product's own text holds. */
+export function readTerm(tx: CompanyTransaction, kind: string) {
+  return tx
+    .selectFrom('company_term')
+    .select(['id', 'number', 'texts', 'published_at'])
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Publishes a version; false if its number is taken. */
+export async function insertTerm(
+  tx: CompanyTransaction,
+  term: { id: string; kind: string; number: number; texts: object; at: Date; by: string },
+): Promise<boolean> {
+  const { id, kind, number, texts, at, by } = term;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('company_term')
+    .values({
+      id,
+      company_id: tx.companyId,
+      kind,
+      number,
+      texts: JSON.stringify(texts),
+      published_at: at,
+      published_by: by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

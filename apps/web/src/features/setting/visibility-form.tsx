@@ -1,0 +1,45 @@
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useSetVisibility } from './queries.ts';
+import { HintedCheckbox, SectionForm } from './section-form.tsx';
+import type { SectionFormProps } from './section-page.tsx';
+
+/** Who may see and use what. */
+export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<'visibility'>) {
+  const t = useT();
+  const { id } = useSetup().setup.company;
+  const save = useSetVisibility();
+  const form = useForm({
+    initial: {
+      allows_patient_registration: settings.allows_patient_registration,
+      allow_professional_view_patient_history: settings.allow_professional_view_patient_history,
+      access_emergency: settings.access_emergency,
+    },
+    submit: (values) => save.mutateAsync({ params: { id }, body: { ...values, version: settings.version } }),
+    done: onDone,
+  });
+  return (
+    <SectionForm form={form} onReload={onReload}>
+      <Card as="section">
+        <HintedCheckbox
+          {...form.check('allows_patient_registration')}
+          label={t('label.allows_patient_registration')}
+          hint={t('setting.registration_hint')}
+        />
+        <HintedCheckbox
+          {...form.check('allow_professional_view_patient_history')}
+          label={t('label.allow_professional_view_patient_history')}
+          hint={t('setting.history_hint')}
+        />
+        <HintedCheckbox
+          {...form.check('access_emergency')}
+          label={t('label.access_emergency')}
+          disabled={!settings.has_emergency_module}
+          hint={t(settings.has_emergency_module ? 'setting.emergency_hint' : 'setting.emergency_missing')}
+        />
+      </Card>
+    </SectionForm>
+  );
+}
