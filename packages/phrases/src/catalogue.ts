@@ -42,6 +42,7 @@ import {
   personMerge,
   personValue,
 } from './person/clinic-person.ts';
+import { clinicProfessional } from './person/clinic-professional.ts';
 import { dependent } from './person/dependent.ts';
 import { identity, invitation, mailedCode, password } from './person/identity.ts';
 import { people } from './person/people.ts';
@@ -122,6 +123,7 @@ const member = {
   ...personMerge,
   ...peopleImport,
   ...importKnown,
+  ...clinicProfessional,
   ...profile,
   ...dependent,
   ...reminder,

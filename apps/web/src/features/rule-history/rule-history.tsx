@@ -75,7 +75,16 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (field === 'percent') return `${value}%`;
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
     if (field === 'cpf') return formatCpf(value);
-    if (field === 'phone') return typedFromPhone(value);
+    // Of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
+    if (field === 'price')
+      return value
+        .split(';')
+        .map((each) => {
+          const [specialty = '', amount] = each.split('=');
+          return `${format.specialty(specialty)} ${format.money(Number(amount))}`;
+        })
+        .join(', ');
+    if (field === 'phone' || field === 'other_phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };
