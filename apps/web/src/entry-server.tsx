@@ -70,7 +70,9 @@ export function needsOf(path: string): Needs {
  */
 export function isRendered(path: string, query: string): boolean {
   const { theme, name } = visitorMatch(path).route;
-  return (theme === 'landing' && name !== 'screen.benefit_club') || (name === 'screen.sign_in' && query === '');
+  // A professional's page begins with the specialty that the query names, which is not drawn here.
+  const isDrawn = name !== 'screen.benefit_club' && !/(^|&)specialty=/.test(query);
+  return (theme === 'landing' && isDrawn) || (name === 'screen.sign_in' && query === '');
 }
 
 /** The one inline style sheet of every page, for its CSP hash. */

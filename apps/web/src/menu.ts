@@ -26,6 +26,7 @@ const professional: readonly Entry[] = [
   { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true },
   { href: AGENDA, label: 'shell.hours', icon: 'clock', wideOnly: true },
   { href: '/people', label: 'screen.people', icon: 'people', wideOnly: true },
+  { href: '/professional/list', label: 'screen.professionals', icon: 'person', wideOnly: true },
   { href: '/requests', label: 'screen.requests', icon: 'inbox', wideOnly: true },
   { href: '/waitinglist', label: 'screen.waiting_list', icon: 'hourglass', wideOnly: true },
   { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true },

@@ -84,6 +84,12 @@ const peopleImport = lazyScreen('member', () => import('./screens/people/people-
 const importScreen = lazyScreen('member', () => import('./screens/people/import.tsx'));
 const person = lazyScreen('member', () => import('./screens/people/person.tsx'));
 const personEdit = lazyScreen('member', () => import('./screens/people/person-edit.tsx'));
+const professionals = lazyScreen('member', () => import('./screens/professional/professionals.tsx'));
+const professionalNew = lazyScreen('member', () => import('./screens/professional/professional-new.tsx'));
+const professional = lazyScreen('member', () => import('./screens/professional/professional.tsx'));
+const professionalEdit = lazyScreen('member', () => import('./screens/professional/professional-edit.tsx'));
+const departure = lazyScreen('member', () => import('./screens/professional/departure.tsx'));
+const ownProfile = lazyScreen('member', () => import('./screens/professional/own-profile.tsx'));
 const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
 const waitingList = lazyScreen('member', () => import('./screens/appointment/waiting-list.tsx'));
 const differences = lazyScreen('member', () => import('./screens/payment/differences.tsx'));
@@ -207,11 +213,19 @@ export const routes: readonly AppRoute[] = [
   secure('/people/:id/edit', 'screen.person_edit', personEdit, keepers),
   // Records and profiles
   secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),
-  secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),
+  secure('/profile/professional/edit/:id', 'screen.professional_profile', ownProfile, {
+    roles: ['D', 'M'],
+  }),
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
   secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),
+  // Professionals; those of other paths under `/professional` stand above
+  secure('/professional/list', 'screen.professionals', professionals, staff),
+  secure('/professional/new', 'screen.professional_new', professionalNew, manager),
+  secure('/professional/:id', 'screen.professional', professional, keepers),
+  secure('/professional/:id/edit', 'screen.professional_edit', professionalEdit, manager),
+  secure('/professional/:id/deactivate', 'screen.departure', departure, manager),
   // Emergency
   secure('/emergency/person', 'screen.emergency_person', notYet, { ...P, rules: emergency }),
   secure('/emergency/professional', 'screen.emergency_professional', notYet, { ...staff, rules: emergency }),

@@ -43,6 +43,7 @@ import {
   personMerge,
   personValue,
 } from './person/clinic-person.ts';
+import { clinicProfessional } from './person/clinic-professional.ts';
 import { dependent } from './person/dependent.ts';
 import { identity, invitation, mailedCode, password } from './person/identity.ts';
 import { membership } from './person/membership.ts';
@@ -125,6 +126,7 @@ const member = {
   ...personMerge,
   ...peopleImport,
   ...importKnown,
+  ...clinicProfessional,
   ...profile,
   ...dependent,
   ...reminder,

@@ -249,10 +249,15 @@ async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<
         photo,
         phone: '+551130000000',
         address: JSON.stringify({
-          street: 'Rua das Acácias, 120',
-          city: 'São Paulo',
-          state: 'SP',
           postal_code: '01310100',
+          street: 'Rua das Acácias',
+          number: '120',
+          complement: '',
+          district: 'Bela Vista',
+          city: 'São Paulo',
+          city_code: 3550308,
+          state: 'SP',
+          country: 'BR',
         }),
       })
       .execute();

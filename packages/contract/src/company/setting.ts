@@ -261,7 +261,7 @@ export const settingCalls = {
     .input(z.object({ params: z.object({ id: companyId }), body: z.file() }))
     .output(z.object({ id })),
   picture: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', whenClosed: true })
     .route({ method: 'GET', path: '/{company_id}/picture/{id}', summary: "A picture of the clinic's pages" })
     .input(z.object({ company_id: companyId, id }))
     .output(z.file()),

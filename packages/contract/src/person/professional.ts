@@ -4,9 +4,10 @@ import { call } from '../call.ts';
 import { centavos, companyId, date, fields, id, instant, lookup, month, permalink } from '../values.ts';
 import { clinicProfessionalCalls } from './clinic-professional.ts';
 
-/** A specialty with its price and length, and when it is free next. */
+/** A specialty with its register, price and length, and when it is free next. */
 const offer = z.object({
   specialty: z.string(),
+  register: z.string(),
   price: centavos,
   duration_minutes: z.int(),
   next_available: instant.nullable(),
@@ -24,7 +25,7 @@ const professionalCard = z.object({
   price: centavos,
   duration_minutes: z.int(),
   next_available: instant.nullable(),
-  /** All specialties, the main one first; price, length and next free time above are those of `specialty`. */
+  /** All specialties, the main one first; register, price, length and next free time above are those of `specialty`. */
   offers: z.array(offer),
 });
 export type ProfessionalCard = z.infer<typeof professionalCard>;

@@ -23,6 +23,11 @@ export const mail = definePhrases({
     '{company} invites you to {role, select, D {see patients as a professional} M {manage it} other {join the staff}}. Open the link and set your password. It is valid for 14 days and works once.',
   ],
   'mail.invitation.link': ['Aceitar o convite', 'Accept the invitation'],
+  'mail.test.subject': ['O e-mail da {company} funciona', 'The mail of {company} works'],
+  'mail.test.text': [
+    'Esta é a mensagem de teste que você pediu. Confirmações, lembretes e recibos chegam assim aos pacientes.',
+    'This is the test message you asked for. Confirmations, reminders and receipts reach patients like this.',
+  ],
   'mail.reset.subject': ['Crie uma nova senha', 'Set a new password'],
   'mail.reset.text': [
     'Você pediu uma nova senha. O link vale por 1 hora e só uma vez. Se não foi você, ignore este e-mail: sua senha continua a mesma.',

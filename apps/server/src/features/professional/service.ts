@@ -108,6 +108,7 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
   return professionals.map((professional) => {
     const offers = offersOf(professional).map((offer) => ({
       specialty: offer.specialty,
+      register: registerOf({ ...professional, rqe: offer.rqe }),
       price: offer.price,
       duration_minutes: offer.duration_minutes ?? company.appointment_duration,
       next_available: isoOrNull(
@@ -118,7 +119,6 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
     return {
       ...professional,
       ...(offers[0] as (typeof offers)[number]),
-      register: registerOf(professional),
       photo: photoOf(professional),
       offers,
     };

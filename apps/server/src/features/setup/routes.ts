@@ -1,6 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requireOwnCompany } from '../company/service.ts';
-import { checklistOf, isSetupOpen, setSetupStep, setUp } from './service.ts';
+import { checklistOf, isSetupOpen, setSetupStep, setUp, testMail } from './service.ts';
 
 export const setupRoutes = {
   setupLink: gated.company.setupLink.handler(async ({ context, input }) => ({
@@ -10,6 +10,10 @@ export const setupRoutes = {
   checklist: gated.company.checklist.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
     return checklistOf(asCaller(context));
+  }),
+  testMail: gated.company.testMail.handler(({ context, input }) => {
+    requireOwnCompany(context, input.id);
+    return testMail(asCaller(context), context.locale);
   }),
   setSetupStep: gated.company.setSetupStep.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);

@@ -1,13 +1,17 @@
 import { type Checklist, type SetupStep, setupSteps } from '@acolhe/contract/company/first-setup';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { publicScope } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
+import { sendNow } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyIdOf, newCompanyParts } from '../company/creation.ts';
-import { requireCompany, setSetupDone } from '../company/service.ts';
+import { companyOf, requireCompany, setSetupDone } from '../company/service.ts';
 import { createAccount, requireGoodPassword, signIn } from '../identity/service.ts';
 import { readReadiness } from '../professional/service.ts';
 import { isSetupOpen } from './setup-link.ts';
@@ -80,4 +84,19 @@ export async function setSetupStep(
 ): Promise<Checklist> {
   await context.platform.database.inCompany(context.scope, (tx) => setSetupDone(tx, step, done));
   return checklistOf(context);
+}
+
+/** Sends the caller a test message and waits until it is handed over. Throws `mail_failed`. */
+export async function testMail(context: CallerContext, locale: Locale): Promise<{ to: string }> {
+  const { platform, scope, caller } = context;
+  const company = await companyOf(context);
+  const { database, clock, mailTransport: transport } = platform;
+  const letter = composeMail(locale, {
+    kind: 'test',
+    name: caller.name,
+    company: company.name,
+    values: { company: company.name },
+  });
+  await sendNow({ database, clock, transport }, scope, { ...letter, to: caller.email, dedupeKey: `test:${uuid()}` });
+  return { to: caller.email };
 }

@@ -7,6 +7,7 @@ type MailKind =
   | 'invitation'
   | 'claim'
   | 'reset'
+  | 'test'
   | 'new_device'
   | 'password_changed'
   | 'second_factor_added'
@@ -36,8 +37,8 @@ type MailKind =
   | 'request_booked'
   | 'request_declined';
 
-/** Kinds that lead somewhere: all but those that carry a code. */
-type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim'>;
+/** Kinds that lead somewhere: all but those that carry a code, and the test of the mail. */
+type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim' | 'test'>;
 
 export type MoreLink = { text: string; link: string };
 

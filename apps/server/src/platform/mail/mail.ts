@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import { forEachCompany } from '../jobs.ts';
+import { Problem } from '../problem.ts';
+import type { CompanyScope } from '../scope.ts';
 
 export type Mail = {
   to: string;
@@ -122,6 +124,25 @@ export async function deliverMail(
 
 /** What a company's mails are signed with; the address of the sender is the installation's in any case. */
 export type MailSender = { name: string | null; replyTo: string | null };
+
+/**
+ * Sends a mail now and waits for it, for whoever wants to know that mail works; without SMTP it is queued for the outbox
+ * page. Throws `mail_failed`.
+ */
+export async function sendNow(
+  { database, clock, transport }: { database: Database; clock: Clock; transport: MailTransport | undefined },
+  scope: CompanyScope,
+  mail: Mail,
+): Promise<void> {
+  if (!transport) return database.inCompany(scope, (tx) => queueMail(tx, clock, mail));
+  const { mail_sender, mail_reply_to } = await database.readInCompany(scope, senderOf);
+  const letter = { id: uuid(), recipient: mail.to, subject: mail.subject, attachments: mail.attachments ?? [] };
+  await transport
+    .send({ ...letter, body_text: mail.text, body_html: mail.html }, { name: mail_sender, replyTo: mail_reply_to })
+    .catch(() => {
+      throw new Problem('mail_failed');
+    });
+}
 
 export type MailTransport = {
   send(

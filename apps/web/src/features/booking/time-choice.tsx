@@ -4,6 +4,7 @@ import { TimePicker } from './time-picker.tsx';
 type TimeChoiceProps = {
   professionalId: string;
   professionalName: string;
+  specialty?: string | undefined;
   chosen: string | null;
   onChosen: (start: string | null) => void;
 };

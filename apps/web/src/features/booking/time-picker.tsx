@@ -14,6 +14,8 @@ import classes from './time-picker.module.css';
 type TimePickerProps = {
   professionalId: string;
   professionalName: string;
+  /** Whose length the times have; the main one without it. */
+  specialty?: string | undefined;
   /** `YYYY-MM-DD`; by default the next free day. */
   day: string | null;
   chosen?: string | null;
@@ -22,14 +24,15 @@ type TimePickerProps = {
 };
 
 /** A professional's free days as a month, and the free times of a day. The next free day shows at once. */
-export function TimePicker({ professionalId, professionalName, day, chosen, onDay, onTime }: TimePickerProps) {
+export function TimePicker(props: TimePickerProps) {
+  const { professionalId, professionalName, specialty, day, chosen, onDay, onTime } = props;
   const t = useT();
   const format = useFormat();
-  const next = useNextDay(professionalId);
+  const next = useNextDay(professionalId, specialty);
   const wantedDay = day ?? next.data?.date ?? null;
   const [turnedTo, setTurnedTo] = useState<string>();
   const month = turnedTo ?? (wantedDay ?? format.dayOf(now())).slice(0, 7);
-  const { data, error, refetch, isFetching } = useMonth(professionalId, month);
+  const { data, error, refetch, isFetching } = useMonth(professionalId, month, specialty);
 
   if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
   if (!next.data && !next.error) return <SkeletonList count={2} height="10rem" />;

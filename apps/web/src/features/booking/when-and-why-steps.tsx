@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { askedSpecialty } from '../professional/offer.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
@@ -57,10 +58,11 @@ export function TimeStep({
           </Button>
         }
       />
-      <FirstFree professionalId={professional.id} onTime={onTime} />
+      <FirstFree professionalId={professional.id} specialty={askedSpecialty(professional)} onTime={onTime} />
       <TimePicker
         professionalId={professional.id}
         professionalName={professional.name}
+        specialty={askedSpecialty(professional)}
         day={day}
         // Browsing days adds no history entry.
         onDay={(date) => change({ day: date }, { replace: true })}
@@ -72,10 +74,18 @@ export function TimeStep({
 }
 
 /** Button for the first free time, which most people want. */
-function FirstFree({ professionalId, onTime }: { professionalId: string; onTime: (start: string) => void }) {
+function FirstFree({
+  professionalId,
+  specialty,
+  onTime,
+}: {
+  professionalId: string;
+  specialty: string | undefined;
+  onTime: (start: string) => void;
+}) {
   const t = useT();
   const format = useFormat();
-  const first = useNextDay(professionalId).data?.slots[0]?.start;
+  const first = useNextDay(professionalId, specialty).data?.slots[0]?.start;
   if (!first) return null;
   return (
     <ChoiceList

@@ -7,6 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { bySpecialty } from '../professional/offer.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
@@ -65,7 +66,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
     >
       <QueryBoundary query={query} action={<ClinicPhone />}>
         {(bookable) => {
-          const offered = bookable.filter((professional) => professional.specialty === specialty);
+          const offered = bySpecialty(bookable).filter((professional) => professional.specialty === specialty);
           const [first] = offered;
           const next = first?.next_available;
           const lines = ({ price, duration_minutes: minutes, next_available: at }: ProfessionalCard) => [
@@ -115,7 +116,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
         }}
       </QueryBoundary>
       {/* Waiting list where nobody has a time; an unknown specialty offers none. */}
-      {query.data?.some((card) => card.specialty === specialty) ? (
+      {query.data?.some((card) => card.offers.some((offer) => offer.specialty === specialty)) ? (
         <WaitingOffer target={{ specialty, patient_id: dependent }} />
       ) : null}
     </BookingStep>

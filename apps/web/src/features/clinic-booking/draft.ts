@@ -6,6 +6,8 @@ export type Draft = {
   patient_id: string;
   patient_name: string;
   professional_id: string;
+  /** The professional's main one while empty. */
+  specialty: string;
   start: string;
   duration_minutes: string;
   type: string;
@@ -24,6 +26,7 @@ export const emptyDraft: Draft = {
   patient_id: '',
   patient_name: '',
   professional_id: '',
+  specialty: '',
   start: '',
   duration_minutes: '',
   type: 'first_visit',

@@ -18,6 +18,8 @@ const DAYS_AT_FIRST = 7;
 
 type TimeFieldProps = {
   professionalId: string;
+  /** Whose length the times have; the main one without it. */
+  specialty?: string | undefined;
   /** ISO, or nothing yet. */
   start: string;
   error?: string;
@@ -27,7 +29,7 @@ type TimeFieldProps = {
 };
 
 /** Free times of a professional by day, the next free day first; beside them any other time, for which there is a reason. */
-export function TimeField({ professionalId, start, error, form, onStart }: TimeFieldProps) {
+export function TimeField({ professionalId, specialty, start, error, form, onStart }: TimeFieldProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -35,13 +37,15 @@ export function TimeField({ professionalId, start, error, form, onStart }: TimeF
       <p className={classes.chosen} role="status">
         {start ? t('clinic_booking.chosen_time', { time: format.dateTime(start) }) : t('clinic_booking.no_time')}
       </p>
-      {professionalId ? <Free key={professionalId} {...{ professionalId, start, onStart }} /> : null}
+      {professionalId ? (
+        <Free key={`${professionalId} ${specialty}`} {...{ professionalId, specialty, start, onStart }} />
+      ) : null}
       <Other start={start} onStart={onStart} error={error} form={form} />
     </div>
   );
 }
 
-function Free({ professionalId, start, onStart }: Omit<TimeFieldProps, 'error' | 'form'>) {
+function Free({ professionalId, specialty, start, onStart }: Omit<TimeFieldProps, 'error' | 'form'>) {
   const t = useT();
   const format = useFormat();
   const api = useApi();
@@ -50,7 +54,7 @@ function Free({ professionalId, start, onStart }: Omit<TimeFieldProps, 'error' |
   const months = monthsToShow(format.dayOf(now()));
   const answers = useQueries({
     queries: months.map((month) => ({
-      ...callOptions(api, 'professional', 'schedule', scheduleInput(professionalId, month)),
+      ...callOptions(api, 'professional', 'schedule', scheduleInput(professionalId, month, specialty)),
       staleTime: 0,
       refetchInterval: 60_000,
     })),
@@ -86,7 +90,7 @@ function Free({ professionalId, start, onStart }: Omit<TimeFieldProps, 'error' |
 }
 
 /** A day and a time of the clinic's clock, whatever the agenda says; the fields show the chosen time too. */
-function Other({ start, error, form, onStart }: Omit<TimeFieldProps, 'professionalId'>): ReactNode {
+function Other({ start, error, form, onStart }: Omit<TimeFieldProps, 'professionalId' | 'specialty'>): ReactNode {
   const t = useT();
   const { timeZone } = useFormat();
   const wall = start ? wallOf(start, timeZone) : { date: '', time: '' };

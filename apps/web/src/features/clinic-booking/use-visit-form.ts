@@ -39,7 +39,7 @@ export function useVisitForm<A>({ initial, keep, send, done }: Options<A>) {
   });
   useSavedDraft(form.values, keep, !isDone);
   /** A new time breaks other rules: the reason given for the old one does not apply. */
-  function setTime<N extends 'start' | 'professional_id' | 'duration_minutes' | 'patient_id'>(
+  function setTime<N extends 'start' | 'professional_id' | 'specialty' | 'duration_minutes' | 'patient_id'>(
     name: N,
     value: string,
   ): void {

@@ -42,6 +42,44 @@ export function ProfessionalField({
   );
 }
 
+/** In which of the professional's specialties, if there are several: price and length are its own. */
+export function SpecialtyField({
+  form,
+  formId,
+  specialties,
+  onChange,
+}: {
+  form: VisitForm;
+  formId?: string;
+  specialties: readonly string[];
+  onChange: (specialty: string) => void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const [main, ...others] = specialties;
+  if (others.length === 0) return null;
+  return (
+    <SelectField
+      id="field-specialty"
+      name="specialty"
+      form={formId}
+      label={t('label.specialty')}
+      value={form.values.specialty || main}
+      error={form.errors.specialty}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onChange(value === main ? '' : value);
+      }}
+    >
+      {specialties.map((specialty) => (
+        <option key={specialty} value={specialty}>
+          {format.specialty(specialty)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Reason and length of the visit. */
 export function AboutFields({
   form,

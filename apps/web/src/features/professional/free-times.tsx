@@ -17,15 +17,18 @@ type Day = Answer<'professional', 'schedule'>['days'][number];
 const DAYS_AT_FIRST = 6;
 
 /** Days with free times of this month and the next, and the times of the chosen day; a time starts a booking. */
-export function FreeTimes({ professionalId }: { professionalId: string }) {
+export function FreeTimes({ professionalId, specialty }: { professionalId: string; specialty?: string | undefined }) {
   const t = useT();
   const format = useFormat();
   const api = useApi();
   const [chosen, setChosen] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
+  const wanted = specialty ? `&specialty=${encodeURIComponent(specialty)}` : '';
   const months = monthsToShow(format.dayOf(now()));
   const answers = useQueries({
-    queries: months.map((month) => callOptions(api, 'professional', 'schedule', scheduleInput(professionalId, month))),
+    queries: months.map((month) =>
+      callOptions(api, 'professional', 'schedule', scheduleInput(professionalId, month, specialty)),
+    ),
   });
   const error = answers.find((answer) => answer.error)?.error;
   if (error) return <ProblemNotice problem={error} retry={() => answers.forEach((answer) => void answer.refetch())} />;
@@ -68,7 +71,7 @@ export function FreeTimes({ professionalId }: { professionalId: string }) {
           {day.slots.map(({ start }) => (
             <li key={start}>
               <Link
-                href={`/personschedule?professional=${professionalId}&start=${encodeURIComponent(start)}`}
+                href={`/personschedule?professional=${professionalId}&start=${encodeURIComponent(start)}${wanted}`}
                 aria-label={t('professional.time_label', { day: format.longDate(start), time: format.time(start) })}
               >
                 {format.time(start)}
@@ -85,8 +88,9 @@ function startOf(day: Day): string {
   return day.slots[0]?.start ?? `${day.date}T12:00:00Z`;
 }
 
-export function scheduleInput(id: string, month: string) {
-  return { id, filter: `month_available=${month}` };
+/** Free times of a month, in visits of a specialty; of the main one without it. */
+export function scheduleInput(id: string, month: string, specialty?: string) {
+  return { id, filter: `month_available=${month}`, ...(specialty ? { specialty } : {}) };
 }
 
 /** The month of a day and the one after it, `YYYY-MM`. */

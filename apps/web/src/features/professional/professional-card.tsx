@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
+import { askedSpecialty } from './offer.ts';
 import classes from './professional-card.module.css';
 
 /** A professional in a list: name, specialty, price and next free time. The whole card links to the times. */
@@ -17,13 +18,15 @@ export function ProfessionalCard({
 }) {
   const t = useT();
   const format = useFormat();
+  const asked = askedSpecialty(professional);
+  const query = asked ? `?specialty=${encodeURIComponent(asked)}` : '';
   const { name, specialty, register, photo, price, duration_minutes: minutes, next_available: next } = professional;
   return (
     <li className={classes.card}>
       <Avatar name={name} photo={photo} size={76} eager={eager} />
       <div className={classes.words}>
         <Heading className={classes.name}>
-          <Link href={`/professionals/${professional.permalink}`} className={classes.link}>
+          <Link href={`/professionals/${professional.permalink}${query}`} className={classes.link}>
             {name}
           </Link>
         </Heading>

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import { bySpecialty } from './offer.ts';
 import { ProfessionalCard } from './professional-card.tsx';
 import classes from './professional-list.module.css';
 
@@ -18,8 +19,9 @@ export function ProfessionalList({ heading }: { heading: 'h2' | 'h3' }) {
   if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonList count={4} height="13rem" />;
 
-  const specialties = [...new Set(data.map((professional) => professional.specialty))].sort(byText);
-  const shown = data.filter((professional) => !specialty || professional.specialty === specialty);
+  const offered = bySpecialty(data);
+  const specialties = [...new Set(offered.map((professional) => professional.specialty))].sort(byText);
+  const shown = specialty ? offered.filter((professional) => professional.specialty === specialty) : data;
   return (
     <>
       {specialties.length > 1 ? (

@@ -7,14 +7,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import classes from './address-fields.module.css';
-import type { Details } from './details.ts';
+import type { AddressDetails } from './details.ts';
 import { type FoundAddress, useAddress, useCities, useCountries, useStates } from './queries.ts';
 
-type Field = keyof Details;
+type Field = keyof AddressDetails;
 type UsedForm = ReturnType<typeof useForm<Record<string, string>, unknown>>;
 /** A form that has the fields of an address among its own. */
 type Form = {
-  values: Pick<Details, Field>;
+  values: AddressDetails;
   set(name: Field, value: string): void;
   field(name: Field): ReturnType<UsedForm['field']>;
   written(name: Field): ReturnType<UsedForm['written']>;
@@ -79,7 +79,7 @@ export function AddressFields({ form }: { form: Form }) {
 }
 
 /** Props of a select from a form field. */
-function select(form: Form, name: keyof Details) {
+function select(form: Form, name: Field) {
   const { onChange: _, ...field } = form.field(name);
   return field;
 }

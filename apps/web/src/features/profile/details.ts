@@ -1,4 +1,4 @@
-import type { Profile } from '@acolhe/contract/person/profile';
+import type { PersonAddress, Profile } from '@acolhe/contract/person/profile';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import { dateFromTyped, typedFromDate } from '../../shared/form/typed-date.ts';
@@ -27,19 +27,12 @@ export type Details = {
   'address.country': string;
 };
 
-/** A profile as form values. */
-export function detailsOf(profile: Profile, locale: Locale): Details {
-  const { address } = profile;
+/** Fields of an address among form values. */
+export type AddressDetails = Pick<Details, Extract<keyof Details, `address.${string}`>>;
+
+/** An address as form values; Brazil without one. */
+export function addressDetailsOf(address: PersonAddress | null): AddressDetails {
   return {
-    name: profile.name,
-    social_name: profile.social_name ?? '',
-    birth_date: profile.birth_date ? typedFromDate(profile.birth_date, locale) : '',
-    gender: profile.gender ?? '',
-    cpf: profile.cpf ? formatCpf(profile.cpf) : '',
-    uhc_id: profile.uhc_id ? typedCns(profile.uhc_id) : '',
-    phone: profile.phone ? typedFromPhone(profile.phone) : '',
-    email: profile.email ?? '',
-    profession: profile.profession ?? '',
     'address.postal_code':
       address?.country === 'BR' ? typedPostalCode(address.postal_code) : (address?.postal_code ?? ''),
     'address.street': address?.street ?? '',
@@ -53,11 +46,43 @@ export function detailsOf(profile: Profile, locale: Locale): Details {
   };
 }
 
-/** Form values as input of the call. An address with nothing but the country counts as none. */
+/** Form values as an address of a call. One with nothing but the country counts as none. */
+export function addressInput(details: AddressDetails): PersonAddress | null {
+  const part = (field: string) => details[`address.${field}` as keyof AddressDetails].trim();
+  const parts = ['postal_code', 'street', 'number', 'complement', 'district', 'city'];
+  if (!parts.some(part)) return null;
+  return {
+    postal_code: part('postal_code'),
+    street: part('street'),
+    number: part('number'),
+    complement: part('complement'),
+    district: part('district'),
+    city: part('city'),
+    city_code: Number(part('city_code')) || null,
+    state: part('state'),
+    country: part('country'),
+  };
+}
+
+/** A profile as form values. */
+export function detailsOf(profile: Profile, locale: Locale): Details {
+  return {
+    name: profile.name,
+    social_name: profile.social_name ?? '',
+    birth_date: profile.birth_date ? typedFromDate(profile.birth_date, locale) : '',
+    gender: profile.gender ?? '',
+    cpf: profile.cpf ? formatCpf(profile.cpf) : '',
+    uhc_id: profile.uhc_id ? typedCns(profile.uhc_id) : '',
+    phone: profile.phone ? typedFromPhone(profile.phone) : '',
+    email: profile.email ?? '',
+    profession: profile.profession ?? '',
+    ...addressDetailsOf(profile.address),
+  };
+}
+
+/** Form values as input of the call. */
 export function changeOf(details: Details, locale: Locale) {
   const { name, birth_date, ...rest } = details;
-  const part = (field: string) => details[`address.${field}` as keyof Details].trim();
-  const parts = ['postal_code', 'street', 'number', 'complement', 'district', 'city'];
   const optional = (text: string) => text.trim() || null;
   return {
     name,
@@ -69,18 +94,6 @@ export function changeOf(details: Details, locale: Locale) {
     phone: optional(rest.phone),
     email: optional(rest.email),
     profession: optional(rest.profession),
-    address: parts.some(part)
-      ? {
-          postal_code: part('postal_code'),
-          street: part('street'),
-          number: part('number'),
-          complement: part('complement'),
-          district: part('district'),
-          city: part('city'),
-          city_code: Number(part('city_code')) || null,
-          state: part('state'),
-          country: part('country'),
-        }
-      : null,
+    address: addressInput(rest),
   };
 }

@@ -81,7 +81,16 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (field.startsWith('landing_blocks') && value.length > MOST_SHOWN) return `${value.slice(0, MOST_SHOWN)}…`;
     if (field === 'logo' || field === 'landing_photo' || field === 'landing_pictures') return t('setting.picture_kept');
     if (field === 'cpf') return formatCpf(value);
-    if (field === 'phone' || field === 'clinic_phone') return typedFromPhone(value);
+    // Of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
+    if (field === 'price')
+      return value
+        .split(';')
+        .map((each) => {
+          const [specialty = '', amount] = each.split('=');
+          return `${format.specialty(specialty)} ${format.money(Number(amount))}`;
+        })
+        .join(', ');
+    if (field === 'phone' || field === 'other_phone' || field === 'clinic_phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };

@@ -11,7 +11,12 @@ import { PaymentFields } from '../../features/clinic-booking/payment-fields.tsx'
 import { useBook, usePersonName, useProfessionals } from '../../features/clinic-booking/queries.ts';
 import { TimeField } from '../../features/clinic-booking/time-field.tsx';
 import { useVisitForm } from '../../features/clinic-booking/use-visit-form.ts';
-import { AboutFields, ClinicFields, ProfessionalField } from '../../features/clinic-booking/visit-fields.tsx';
+import {
+  AboutFields,
+  ClinicFields,
+  ProfessionalField,
+  SpecialtyField,
+} from '../../features/clinic-booking/visit-fields.tsx';
 import { type FoundPerson, PersonFinder } from '../../features/person/person-finder.tsx';
 import { BookedRequest } from '../../features/service-request/request-wishes.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -58,6 +63,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
     send: (draft, rules) =>
       book.mutateAsync({
         ...detailsOf(draft, rules),
+        specialty: draft.specialty || undefined,
         patient_id: draft.patient_id || undefined,
         payment: draft.payment as 'local',
         courtesy_reason: draft.payment === 'courtesy' ? draft.courtesy_reason.trim() : undefined,
@@ -144,14 +150,25 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
                 options={professionals}
                 onChange={(id) => {
                   setTime('professional_id', id);
-                  // The chosen time belonged to the previous professional.
+                  // Specialty and time belonged to the previous professional.
+                  form.set('specialty', '');
                   form.set('start', '');
                 }}
               />
             )}
+            <SpecialtyField
+              form={form}
+              formId={FORM}
+              specialties={professionals.find(({ id }) => id === values.professional_id)?.specialties ?? []}
+              onChange={(specialty) => {
+                setTime('specialty', specialty);
+                form.set('start', '');
+              }}
+            />
             <TimeField
               form={FORM}
               professionalId={values.professional_id}
+              specialty={values.specialty || undefined}
               start={values.start}
               error={form.errors.start}
               onStart={(start) => setTime('start', start)}
@@ -185,7 +202,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
 function useBookableProfessionals() {
   const { data = [] } = useProfessionals(true);
   const wanted = useQueryParams().get('specialty');
-  const fitting = data.filter(({ specialty }) => specialty === wanted);
+  const fitting = data.filter(({ specialties }) => wanted !== null && specialties.includes(wanted));
   return fitting.length > 0 ? fitting : data;
 }
 

@@ -11,6 +11,7 @@ import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
 import { ReasonStep, TimeStep } from '../../features/booking/when-and-why-steps.tsx';
 import { ProfessionalStep, SpecialtyStep } from '../../features/booking/who-steps.tsx';
 import { useDependents } from '../../features/dependent/queries.ts';
+import { inSpecialty } from '../../features/professional/offer.ts';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -87,6 +88,7 @@ function Questions() {
   return (
     <WithProfessional
       id={choice.professional ?? ''}
+      specialty={choice.specialty}
       day={choice.day}
       start={choice.start}
       step={step}
@@ -121,6 +123,8 @@ function WithVisit({ id }: { id: string }) {
 
 type WithProfessionalProps = {
   id: string;
+  /** The professional's main one without it. */
+  specialty: string | null;
   day: string | null;
   start: string | null;
   step: Step;
@@ -131,7 +135,8 @@ type WithProfessionalProps = {
   onReason: (reason: string) => void;
 };
 
-function WithProfessional({ id, day, start, step, reason, patient, referral, onReason }: WithProfessionalProps) {
+function WithProfessional(props: WithProfessionalProps) {
+  const { id, specialty, day, start, step, reason, patient, referral, onReason } = props;
   const t = useT();
   const format = useFormat();
   const client = useQueryClient();
@@ -162,7 +167,8 @@ function WithProfessional({ id, day, start, step, reason, patient, referral, onR
     },
   });
 
-  const { data, error, refetch } = profile;
+  const { data: found, error, refetch } = profile;
+  const data = found && inSpecialty(found, specialty);
   if (error && !data) {
     const isGone = error.code === 'not_found' || error.code === 'invalid_input';
     return (

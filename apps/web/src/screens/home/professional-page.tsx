@@ -1,9 +1,11 @@
 import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import { Link } from 'wouter';
 import { FreeTimes } from '../../features/professional/free-times.tsx';
+import { askedSpecialty, inSpecialty } from '../../features/professional/offer.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page, PageTitle } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -16,7 +18,9 @@ import classes from './professional-page.module.css';
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const permalink = params.permalink ?? '';
-  const { data, error, refetch } = useCall('professional', 'byPermalink', { permalink });
+  const { data: found, error, refetch } = useCall('professional', 'byPermalink', { permalink });
+  const asked = useQueryParams().get('specialty');
+  const data = found && inSpecialty(found, asked);
   if (error && !data) {
     const isGone = error.code === 'not_found';
     return (
@@ -43,7 +47,7 @@ export function Screen({ params }: ScreenProps) {
             <h2 id="times-title">{t('professional.times')}</h2>
             <p className={classes.soft}>{t('professional.times_next')}</p>
           </div>
-          <FreeTimes professionalId={data.id} />
+          <FreeTimes key={data.specialty} professionalId={data.id} specialty={askedSpecialty(data)} />
         </section>
         <About professional={data} />
       </div>
@@ -72,9 +76,35 @@ function Who({ professional }: { professional: ProfessionalProfile }) {
         <PageTitle title={name} />
         <p className={classes.specialty}>{format.specialty(specialty)}</p>
         <p className={classes.soft}>{register}</p>
-        <p className={classes.soft}>{t('landing.price', { price: format.money(price), minutes })}</p>
+        {professional.offers.length > 1 ? (
+          <Offers professional={professional} />
+        ) : (
+          <p className={classes.soft}>{t('landing.price', { price: format.money(price), minutes })}</p>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The specialties of one who has several; each has its own times below. */
+function Offers({ professional }: { professional: ProfessionalProfile }) {
+  const t = useT();
+  const format = useFormat();
+  const change = useChangeQuery();
+  return (
+    <fieldset className={classes.offers} aria-label={t('landing.specialty')}>
+      {professional.offers.map(({ specialty, price, duration_minutes: minutes }, index) => (
+        <button
+          key={specialty}
+          type="button"
+          aria-pressed={specialty === professional.specialty}
+          onClick={() => change({ specialty: index === 0 ? null : specialty }, { replace: true })}
+        >
+          <strong>{format.specialty(specialty)}</strong>
+          <span>{t('landing.price', { price: format.money(price), minutes })}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -33,6 +33,11 @@ export function Screen() {
             {t('profile.mine')}
           </LinkButton>
         ) : null}
+        {session.role === 'D' && session.professional_id ? (
+          <LinkButton href={`/profile/professional/edit/${session.professional_id}`} variant="light" scale="small">
+            {t('clinic_professional.own_open')}
+          </LinkButton>
+        ) : null}
       </Card>
       {session.role === 'P' ? (
         <Card as="section">

@@ -1,0 +1,82 @@
+import { useForm } from '../../shared/form/form.ts';
+import { phoneForm } from '../../shared/form/typed-identifier.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { AddressFields } from '../profile/address-fields.tsx';
+import classes from './setup.module.css';
+import { type ClinicDraft, clinicOf } from './setup-draft.ts';
+import { useZones } from './zones.ts';
+
+type ClinicStepProps = {
+  clinic: ClinicDraft;
+  onChange: (clinic: ClinicDraft) => void;
+  onDone: (clinic: ClinicDraft) => void;
+};
+
+/** Who the clinic is; nothing is sent before its manager is named too. */
+export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
+  const t = useT();
+  const zones = useZones();
+  const form = useForm({
+    initial: clinic,
+    schema: () => import('@acolhe/contract/company/first-setup').then((module) => module.firstClinic),
+    toInput: clinicOf,
+    submit: async (values) => values,
+    done: onDone,
+  });
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      onBlur={() => onChange(form.values)}
+      className={classes.form}
+      noValidate
+    >
+      <Card as="section">
+        <TextField {...form.field('name')} label={t('label.clinic_name')} autoComplete="organization" maxLength={120} />
+        <TextField
+          {...form.field('social_name')}
+          label={t('label.clinic_social_name')}
+          description={t('setup.social_name_hint')}
+          optional
+          maxLength={160}
+        />
+        <TextField
+          {...form.field('cnpj')}
+          label={t('label.clinic_cnpj')}
+          description={t('setup.cnpj_hint')}
+          optional
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          {...form.field('time_zone')}
+          onChange={(event) => form.set('time_zone', event.currentTarget.value)}
+          label={t('setup.time_zone')}
+          description={t('setup.time_zone_hint')}
+        >
+          {zones.map(({ zone, name }) => (
+            <option key={zone} value={zone}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <WrittenField {...form.written('phone')} as={phoneForm} label={t('label.clinic_phone')} type="tel" />
+        <TextField {...form.field('mail')} type="email" label={t('label.clinic_mail')} optional autoComplete="off" />
+      </Card>
+      <Card as="section">
+        <h2>{t('profile.address')}</h2>
+        <p className={classes.soft}>{t('setup.address_hint')}</p>
+        <AddressFields form={form} />
+      </Card>
+      <ProblemNotice problem={form.problem} />
+      <Button type="submit" scale="large" fullWidth busy={form.busy}>
+        {t('setup.to_manager')}
+      </Button>
+    </form>
+  );
+}
