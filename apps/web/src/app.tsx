@@ -7,6 +7,7 @@ import {
   accessDenied,
   closed,
   findRoute,
+  noClinic,
   notFound,
   patientHome,
   professionalHome,
@@ -40,7 +41,8 @@ export function App({ path, search, session }: AppProps) {
 
   const shown = decision === 'missing' ? { route: notFound, params: {} } : match;
   const frame = shown?.route.frame ?? 'app';
-  const screen = decision === 'denied' ? accessDenied : decision === 'closed' ? closed : shown?.route.screen;
+  const instead = { denied: accessDenied, closed, no_clinic: noClinic } as const;
+  const screen = decision in instead ? instead[decision as keyof typeof instead] : shown?.route.screen;
   return (
     <ClinicFrame
       kind={frame === 'app' && !session ? 'plain' : frame}

@@ -2,7 +2,16 @@ import type { Setup } from '@acolhe/contract/company/setup';
 import type { AppRoute } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 
-export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'second_factor' | 'denied' | 'missing' | 'closed';
+export type Gate =
+  | 'open'
+  | 'wait'
+  | 'sign_in'
+  | 'terms'
+  | 'second_factor'
+  | 'denied'
+  | 'missing'
+  | 'closed'
+  | 'no_clinic';
 
 /**
  * Decides whether a screen may open (spec §2, §6). The server checks again on every call; this only spares people dead
@@ -10,6 +19,7 @@ export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'second_factor' | 'de
  */
 export function gate(route: AppRoute, session: Session | null | undefined, setup: Setup): Gate {
   if (route.flag && !setup.flags[route.flag]) return 'missing';
+  if (!setup.has_clinic && !route.beforeClinic) return 'no_clinic';
   if (setup.company.standing !== 'active' && !route.whenClosed) {
     if (session === undefined) return 'wait';
     if (session?.role !== 'D' && session?.role !== 'M') return 'closed';

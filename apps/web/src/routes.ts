@@ -18,10 +18,23 @@ export type AppRoute = Route & {
   beforeSecondFactor?: boolean;
   /** Reachable by everybody while the clinic is out of service; its doctors and managers reach all they may read. */
   whenClosed?: boolean;
+  /** Reachable on an installation without a clinic. */
+  beforeClinic?: boolean;
   frame: Exclude<FrameKind, 'bare'>;
 };
 type Options = Partial<
-  Pick<AppRoute, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'beforeSecondFactor' | 'whenClosed' | 'frame' | 'theme'>
+  Pick<
+    AppRoute,
+    | 'roles'
+    | 'rules'
+    | 'flag'
+    | 'beforeTerms'
+    | 'beforeSecondFactor'
+    | 'whenClosed'
+    | 'beforeClinic'
+    | 'frame'
+    | 'theme'
+  >
 >;
 
 function open(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): AppRoute {
@@ -55,6 +68,8 @@ const newPassword = lazyScreen('visitor', () => import('./screens/identity/new-p
 const terms = lazyScreen('member', () => import('./screens/identity/terms.tsx'));
 const requiredFactor = lazyScreen('member', () => import('./screens/identity/required-factor.tsx'));
 const invitation = lazyScreen('visitor', () => import('./screens/identity/invitation.tsx'));
+const firstSetup = lazyScreen('member', () => import('./screens/setup/first-setup.tsx'));
+const setup = lazyScreen('member', () => import('./screens/setup/setup.tsx'));
 const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
 const staffScreen = lazyScreen('member', () => import('./screens/company/staff.tsx'));
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
@@ -130,6 +145,7 @@ export const notFound = open(
   'screen.not_found',
   lazyScreen('visitor', () => import('./screens/home/not-found.tsx')),
 );
+export const noClinic = lazyScreen('visitor', () => import('./screens/home/no-clinic.tsx'));
 export const closed = lazyScreen('visitor', () => import('./screens/home/closed.tsx'));
 export const accessDenied = lazyScreen('member', () => import('./screens/identity/access-denied.tsx'));
 
@@ -201,6 +217,8 @@ export const routes: readonly AppRoute[] = [
   secure('/settings/look', 'screen.settings', settingsLook, manager),
   secure('/settings/landing', 'screen.settings', settingsLanding, manager),
   secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),
+  open('/setup/:token', 'screen.setup', firstSetup, { ...login, beforeClinic: true }),
+  secure('/setup', 'screen.setup', setup, manager),
   open('/invitation/:token', 'screen.invitation', invitation, login),
   // People
   secure('/people', 'screen.people', people, keepers),

@@ -19,6 +19,7 @@ import { stage } from './appointment/stage.ts';
 import { survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
+import { clinicSetup, firstSetup } from './company/first-setup.ts';
 import { freeTimes, landing } from './company/landing.ts';
 import { mail } from './company/mail.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
@@ -119,6 +120,8 @@ const member = {
   ...mailedCode,
   ...ownAccount,
   ...membership,
+  ...firstSetup,
+  ...clinicSetup,
   ...unconfirmed,
   ...staff,
   ...clinicPerson,

@@ -364,6 +364,29 @@ export function inputOf(
     'user.confirmSecondFactor': { body: { code: '000000' } },
     'user.removeSecondFactor': { body: password },
     'user.setStatus': { params: { id: 'x' }, body: { status: 'active' } },
+    'company.setupLink': { body: { token: 'x' } },
+    'company.setUp': {
+      body: {
+        token: 'x',
+        clinic: {
+          name: 'Clínica Roubada',
+          time_zone: 'America/Sao_Paulo',
+          phone: '+551130000000',
+          mail: null,
+          cnpj: null,
+          address: null,
+        },
+        manager: {
+          name: 'Roberta Roubada',
+          email: 'roberta@exemplo.com',
+          password: 'Girassol77',
+          password_confirmation: 'Girassol77',
+        },
+      },
+    },
+    'company.checklist': { params: { id: 'clinica-demo' } },
+    'company.setSetupStep': { params: { id: 'clinica-demo' }, body: { step: 'mail', done: true } },
+    'company.testMail': { params: { id: 'clinica-demo' } },
     'user.memberships': {},
     'user.switchMembership': { body: { id: demo.membership } },
     'user.joinAsPatient': {

@@ -65,6 +65,7 @@ const checklist = z.object({
     /** Hours of one of them. */
     hours: z.boolean(),
   }),
+  company_id: companyId,
   /** Where test messages go. */
   email: z.string(),
 });

@@ -56,6 +56,8 @@ const setup = z.object({
   now: z.iso.datetime(),
   locale: z.enum(['pt-BR', 'en-US']),
   mode: z.enum(['demo', 'production']),
+  /** False on an installation that nobody has set up yet: the company is a placeholder. */
+  has_clinic: z.boolean(),
   company: z.object({
     id: z.string(),
     name: z.string(),

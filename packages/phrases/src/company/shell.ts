@@ -72,6 +72,11 @@ export const shell = definePhrases({
     'O endereço pode ter mudado ou vindo incompleto. Confira o link que você recebeu.',
     'The address may have changed or come incomplete. Check the link you received.',
   ],
+  'shell.no_clinic_title': ['Ainda não há clínica aqui', 'There is no clinic here yet'],
+  'shell.no_clinic_text': [
+    'Quem instalou a Acolhe encontra no registro do servidor o link para criar a primeira clínica.',
+    'Whoever installed Acolhe finds the link that makes the first clinic in the log of the server.',
+  ],
   'shell.closed_title': ['{clinic} não está atendendo por aqui', '{clinic} is not seeing patients here'],
   'shell.closed_text': [
     'As consultas pela internet estão suspensas. Nada se perdeu: o que foi registrado continua guardado, e a clínica responde pelo telefone.',
@@ -174,6 +179,7 @@ export const screenName = definePhrases({
   'screen.invitation': ['Convite', 'Invitation'],
   'screen.settings': ['Configurações', 'Settings'],
   'screen.staff': ['Equipe', 'Staff'],
+  'screen.setup': ['Configurar a clínica', 'Set up the clinic'],
   'screen.membership': ['Escolha a clínica', 'Choose the clinic'],
   'screen.account': ['Minha conta', 'My account'],
 });

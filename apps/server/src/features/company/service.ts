@@ -12,7 +12,14 @@ import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHolida
 
 export { pictureAddress } from './setting/picture.ts';
 export { termInForce, termVersion } from './setting/term.ts';
-export { lockCompany, readComparedAt, setComparedAt, setSetupDone, updateLateChoiceDays } from './store.ts';
+export {
+  lockCompany,
+  readCompany,
+  readComparedAt,
+  setComparedAt,
+  setSetupDone,
+  updateLateChoiceDays,
+} from './store.ts';
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {

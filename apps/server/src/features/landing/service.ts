@@ -1,35 +1,26 @@
 import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
+import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyNames } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../platform/context.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
-import { companyOf, pictureAddress, rulesInForce } from '../company/service.ts';
+import { firstColours } from '../company/creation.ts';
+import { pictureAddress, readCompany, rulesInForce } from '../company/service.ts';
 import { phrasesAddress } from './phrase-files.ts';
 
 /** The setup document (spec §1): all that the web app needs before its first screen. */
 export async function setupDocument(context: CompanyContext, locale: Locale): Promise<Setup> {
   const { platform } = context;
-  const company = await companyOf(context);
+  const company = await platform.database.readInCompany(context.scope, readCompany);
   return {
     now: new Date(platform.clock.now()).toISOString(),
     locale,
     mode: platform.config.mode,
-    company: {
-      id: company.id,
-      name: company.name,
-      social_name: company.social_name,
-      phone: company.phone,
-      time_zone: company.time_zone,
-      refund_hours: company.refund_hours,
-      rules: rulesInForce(company),
-      display_powered_by: company.display_powered_by,
-      standing: await platform.tenants.standingOf(company.id),
-      period: company.period,
-      logo: company.logo && pictureAddress(company.id, company.logo),
-    },
-    colours: company.colours as Setup['colours'],
+    has_clinic: company !== undefined,
+    company: company ? await shownCompany(platform, company) : noCompany,
+    colours: (company?.colours ?? firstColours) as Setup['colours'],
     bases: Object.fromEntries(areas.map((area) => [area, `/api/${area}`])) as Setup['bases'],
     sockets: { live: '/api/live', room: '/api/room', flow: null, triage: null, speech: null },
     specialties: specialtyNames(locale),
@@ -38,6 +29,37 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
     phrases: Object.fromEntries(phraseAreas.map((area) => [area, phrasesAddress(area, locale)])) as Setup['phrases'],
   };
 }
+
+type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
+
+const shownCompany = async ({ tenants }: Platform, company: Company): Promise<Setup['company']> => ({
+  id: company.id,
+  name: company.name,
+  social_name: company.social_name,
+  phone: company.phone,
+  time_zone: company.time_zone,
+  refund_hours: company.refund_hours,
+  rules: rulesInForce(company),
+  display_powered_by: company.display_powered_by,
+  standing: await tenants.standingOf(company.id),
+  period: company.period,
+  logo: company.logo && pictureAddress(company.id, company.logo),
+});
+
+/** Stands for a clinic on an installation that has none. */
+const noCompany: Setup['company'] = {
+  id: '',
+  name: 'Acolhe',
+  social_name: 'Acolhe',
+  phone: null,
+  time_zone: 'America/Sao_Paulo',
+  refund_hours: 0,
+  rules: Object.fromEntries(companyRules.map((rule) => [rule, false])) as Setup['company']['rules'],
+  display_powered_by: false,
+  standing: 'active',
+  period: 30,
+  logo: null,
+};
 
 /** A visit that is booked, moved or given up changes which times are free. */
 export function subscribePublicPages(platform: Platform): void {

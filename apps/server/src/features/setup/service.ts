@@ -73,6 +73,7 @@ export function checklistOf({ platform, scope, caller }: CallerContext): Promise
         account: !ready.account,
         hours: !ready.hours,
       },
+      company_id: scope.companyId,
       email: caller.email,
     };
   });

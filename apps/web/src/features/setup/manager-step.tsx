@@ -28,7 +28,8 @@ export function ManagerStep({ token, clinic, manager, onChange, onBack, onDone }
   const form = useForm({
     initial: { ...manager, password: '', password_confirmation: '' },
     schema: () => import('@acolhe/contract/company/first-setup').then((module) => module.firstManager),
-    submit: (values) => setUp.mutateAsync({ token, clinic: clinicOf(clinic), manager: values } as never).catch(ofManager),
+    submit: (values) =>
+      setUp.mutateAsync({ token, clinic: clinicOf(clinic), manager: values } as never).catch(ofManager),
     done: (answer) => answer.status === 'signed_in' && onDone(answer),
   });
   return (

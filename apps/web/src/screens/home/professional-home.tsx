@@ -9,6 +9,7 @@ import { FigureRow } from '../../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../../features/metrics/queries.ts';
 import { VisitPlot } from '../../features/metrics/visit-plot.tsx';
 import { useRequests } from '../../features/service-request/queries.ts';
+import { ChecklistCard } from '../../features/setup/checklist-card.tsx';
 import { CommentList, Satisfaction } from '../../features/survey/satisfaction.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -82,6 +83,7 @@ export function Screen() {
       }
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
+      {role === 'M' ? <ChecklistCard /> : null}
       {role === 'M' ? <Figures /> : null}
       {role === 'D' ? <UnsignedNotes /> : null}
       <StaleNotice query={query} />

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClinicStep } from '../../features/setup/clinic-step.tsx';
 import { ManagerStep } from '../../features/setup/manager-step.tsx';
-import { StepProgress } from '../../features/setup/step-progress.tsx';
 import { readSetupDraft, type SetupDraft, storeSetupDraft } from '../../features/setup/setup-draft.ts';
+import { StepProgress } from '../../features/setup/step-progress.tsx';
+import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useApi } from '../../shared/start/setup.tsx';
@@ -16,7 +17,7 @@ export function Screen({ params }: ScreenProps) {
   const t = useT();
   const api = useApi();
   const token = params.token ?? '';
-  const link = useQuery({
+  const link = useQuery<{ open: boolean }, ProblemError>({
     queryKey: ['setup-link', token],
     queryFn: () => api.company.setupLink({ token }),
     staleTime: Number.POSITIVE_INFINITY,
