@@ -14,6 +14,8 @@ export type Server = {
   sql(text: string): Promise<any[]>;
   /** Opens a session of an account; returns its cookie. */
   openSession(email: string): Promise<SessionCookie>;
+  /** Address of the first set-up, on a server that began with `E2E_EMPTY`. */
+  setupLink(): Promise<string>;
   /** Fills the past weeks with visits, as `npm start` does; journeys begin without them. */
   fillPastWeeks(): Promise<void>;
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     run: async (job) => void (await ask({ run: job })),
     sql: async (text) => (await ask({ sql: text })) as never,
     openSession: async (email) => (await ask({ session: email })) as SessionCookie,
+    setupLink: async () => (await ask({ setupLink: true })) as string,
     fillPastWeeks: async () => void (await ask({ pastWeeks: true })),
     stop,
   };

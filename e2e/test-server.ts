@@ -1,13 +1,14 @@
 // The whole product in a process of its own, on a copy of the demo clinic, with a clock that the test moves by message.
 
 import { existsSync } from 'node:fs';
+import { setupLinkOf } from '../apps/server/src/features/setup/service.ts';
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
 import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
 import { seedMoneyRules } from '../apps/server/src/seed/demo-money.ts';
 import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
 import { openSession } from '../apps/server/src/testing/session.ts';
-import { openCopy, reopenCopy, startTestApp } from '../apps/server/src/testing/test-app.ts';
+import { openCopy, openEmpty, reopenCopy, startTestApp } from '../apps/server/src/testing/test-app.ts';
 
 export type ToServer =
   | { now: true }
@@ -15,11 +16,14 @@ export type ToServer =
   | { run: string }
   | { sql: string }
   | { session: string }
+  | { setupLink: true }
   | { pastWeeks: true };
 
 const clock = new MovableClock({ ticking: true });
 clock.advance(Number(process.env.E2E_AHEAD ?? 0));
 const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_URLS, TURN_SECRET } = process.env;
+/** Nobody has made a clinic yet. */
+const isEmpty = process.env.E2E_EMPTY !== undefined;
 const app = await startTestApp(
   {
     PORT: port,
@@ -28,13 +32,18 @@ const app = await startTestApp(
   },
   clock,
   // A server that will be killed and restarted keeps its data in a folder.
-  data ? await (existsSync(data) ? reopenCopy(data, undefined) : openCopy(data, '')) : undefined,
+  data
+    ? await (existsSync(data) ? reopenCopy(data, undefined) : openCopy(data, ''))
+    : isEmpty
+      ? await openEmpty()
+      : undefined,
 );
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 async function obey(message: ToServer): Promise<unknown> {
   if ('now' in message) return clock.now();
   if ('advance' in message) clock.advance(message.advance);
+  if ('setupLink' in message) return setupLinkOf(app.platform);
   if ('session' in message) return openSession(app.platform, message.session);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
   if ('pastWeeks' in message) {

@@ -10,6 +10,7 @@ import { registerWebhooks } from '../features/payment/pix/webhook.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { PGlitePool } from '../platform/db/pglite-pool.ts';
 import { seedDemo } from '../seed/demo-clinic.ts';
 import { openSession } from './session.ts';
@@ -132,6 +133,13 @@ export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL)
   const target = new URL(url);
   target.pathname = `/${name}`;
   return { database: Database.onPostgres(target.href), url: target.href };
+}
+
+/** A database in which nobody has made a clinic. */
+export async function openEmpty(): Promise<DatabaseCopy> {
+  const database = Database.onPGlite(await PGlitePool.open({ startParams }));
+  await migrate(database.pool);
+  return { database };
 }
 
 /** The database of a closed server, as the next one finds it. */

@@ -15,6 +15,7 @@ export const firstSetup = definePhrases({
     'Confira a hora: é a do relógio da clínica agora?',
     "Check the time: is it the clinic''s now?",
   ],
+  'setup.address': ['Endereço (opcional)', 'Address (optional)'],
   'setup.address_hint': [
     'Aparece nos recibos e nos buscadores. Uma clínica só de telemedicina pode deixar em branco.',
     'Shown on receipts and by search engines. A clinic of telemedicine alone can leave it empty.',
@@ -85,6 +86,7 @@ export const clinicSetup = definePhrases({
     'There are professionals already. Add more?',
   ],
   'setup.professional_new': ['Cadastrar profissional', 'Add a professional'],
+  'setup.keep_look': ['Deixar como está', 'Leave it as it is'],
   'setup.go_on': ['Continuar', 'Continue'],
   'setup.later': ['Terminar depois', 'Finish later'],
   'setup.ready_title': ['Tudo pronto', 'All set'],

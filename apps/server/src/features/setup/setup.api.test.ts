@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
-import { Database } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { PGlitePool } from '../../platform/db/pglite-pool.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, openEmpty, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { setupLinkOf } from './service.ts';
 
 // An installation in production mode, with an empty database.
 
 let app: TestApp;
 beforeAll(async () => {
-  const database = Database.onPGlite(await PGlitePool.open({}));
-  await migrate(database.pool);
   const production = {
     ACOLHE_MODE: 'production',
     PUBLIC_URL: 'https://acolhe.example',
@@ -19,7 +14,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Acolhe <nao-responda@acolhe.example>',
     RATE_LIMIT: '1000',
   };
-  app = await startTestApp(production, new MovableClock(), { database });
+  app = await startTestApp(production, new MovableClock(), await openEmpty());
 });
 afterAll(() => app.close());
 

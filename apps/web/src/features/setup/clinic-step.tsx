@@ -69,9 +69,11 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
         <TextField {...form.field('mail')} type="email" label={t('label.clinic_mail')} optional autoComplete="off" />
       </Card>
       <Card as="section">
-        <h2>{t('profile.address')}</h2>
-        <p className={classes.soft}>{t('setup.address_hint')}</p>
-        <AddressFields form={form} />
+        <details open={Object.keys(form.errors).some((field) => field.startsWith('address') && form.errors[field])}>
+          <summary>{t('setup.address')}</summary>
+          <p className={classes.soft}>{t('setup.address_hint')}</p>
+          <AddressFields form={form} />
+        </details>
       </Card>
       <ProblemNotice problem={form.problem} />
       <Button type="submit" scale="large" fullWidth busy={form.busy}>

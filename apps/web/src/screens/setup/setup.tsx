@@ -51,8 +51,14 @@ export function Screen() {
             <Form checklist={checklist} onDone={goOn} />
             <ProblemNotice problem={set.error} />
             <div className={classes.ends}>
-              <Button busy={set.isPending} onClick={goOn} rightSection={<Icon name="arrow" />}>
-                {t('setup.go_on')}
+              {/* The form of the look has the one primary button, which goes on as well. */}
+              <Button
+                variant={step === 'look' ? 'light' : 'filled'}
+                busy={set.isPending}
+                onClick={goOn}
+                rightSection={<Icon name="arrow" />}
+              >
+                {t(step === 'look' ? 'setup.keep_look' : 'setup.go_on')}
               </Button>
               <LinkButton href="/professional" variant="subtle">
                 {t('setup.later')}

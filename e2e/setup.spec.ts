@@ -1,0 +1,55 @@
+import { expect, expectAccessible, openContext, PASSWORD, test } from './fixtures.ts';
+import { startServer } from './running-server.ts';
+
+test('an installation without a clinic gets one by the link in its log, and says what still lacks', async ({
+  browser,
+}) => {
+  const server = await startServer({ E2E_EMPTY: '1' });
+  const context = await openContext(browser, server, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/professionals');
+  await expect(page.getByRole('heading', { name: 'Ainda não há clínica aqui' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(new URL(await server.setupLink()).pathname);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome da clínica' })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Nome da clínica' }).fill('Clínica Serra');
+  await page.getByRole('textbox', { name: 'Telefone' }).fill('(54) 3333-4444');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem cuida da clínica' })).toBeVisible();
+  // What was typed is there after a reload, and the way back keeps it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Voltar aos dados da clínica' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome da clínica' })).toHaveValue('Clínica Serra');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Ana Lima');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@serra.example');
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('Brasil2024');
+  await page.getByRole('textbox', { name: 'Repita a senha' }).fill('Brasil2024');
+  await page.getByRole('button', { name: 'Criar a clínica e entrar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Senha', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Repita a senha' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar a clínica e entrar' }).click();
+
+  await expect(page).toHaveURL(/terms/);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click();
+  for (const step of ['Proteja a sua conta', 'A cara da clínica', 'Como os pacientes pagam']) {
+    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(Continuar|Deixar como está)$/ }).click();
+  }
+  await page.getByRole('button', { name: 'Mandar o teste' }).click();
+  await expect(page.getByText('Mandamos para ana@serra.example. Veja se chegou.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Os primeiros profissionais' })).toBeVisible();
+  await page.getByRole('link', { name: 'Terminar depois' }).click();
+  await expect(page.getByRole('heading', { name: 'Para receber o primeiro paciente' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Cadastrar um profissional/ })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+  await server.stop();
+});
