@@ -1,4 +1,4 @@
-import type { UpcomingVisit } from '@acolhe/contract/person/clinic-professional';
+import type { UpcomingVisit } from '@acolhe/contract/person/departure';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, useAction } from '../../shared/api/call.ts';
