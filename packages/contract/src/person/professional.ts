@@ -40,7 +40,7 @@ const profile = professionalCard.extend({
 });
 export type ProfessionalProfile = z.infer<typeof profile>;
 
-/** Free times are those of a specialty's length; without one, of the main specialty's. */
+/** Free times are those of a specialty's length; of the main one's without it, or if it is not offered. */
 const specialty = lookup(80).optional();
 
 export const professional = {
