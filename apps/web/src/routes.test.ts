@@ -95,7 +95,8 @@ test('rooms have a table of their own, open to anybody with a code', () => {
 });
 
 test('any other address is the not-found page', () => {
-  for (const path of ['/nada', '/professional/none', '/a', '/a/b/c']) expect(findRoute(path).route).toBe(notFound);
+  for (const path of ['/nada', '/professional/none/at/all', '/a', '/a/b/c'])
+    expect(findRoute(path).route).toBe(notFound);
 });
 
 test('parameters are decoded, a trailing slash does not matter, a broken escape stays as it is', () => {

@@ -1,5 +1,3 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { refunds } from '@acolhe/domain/appointment/change';
 import { isPermalink, tidyPermalink } from '@acolhe/domain/professional/permalink';
 import { readRegisterNumber, readRqe, registerStates, registerTypes } from '@acolhe/domain/professional/register';
 import * as z from 'zod';
@@ -31,11 +29,11 @@ import { genders } from './user.ts';
 
 // Professionals as the clinic keeps them, and what they write of themselves.
 
-export const professionalStatuses = ['active', 'inactive'] as const;
+const professionalStatuses = ['active', 'inactive'] as const;
 /** `none`: nobody was invited; `expired`: the invitation's link is too old; `closed`: nobody signs in to it. */
-export const accountStates = ['none', 'invited', 'expired', 'active', 'closed'] as const;
+const accountStates = ['none', 'invited', 'expired', 'active', 'closed'] as const;
 /** Specialties of one professional, at most. */
-export const MAX_SPECIALTIES = 8;
+const MAX_SPECIALTIES = 8;
 
 const problem = (code: string) => ({ params: { problem: code } });
 
@@ -120,8 +118,6 @@ export const newProfessional = withRules(wholeShape.extend({ invite: z.boolean()
   ...across('email', 'required', (value) => !value.invite || Boolean(value.email)),
 );
 
-const named = z.object({ id, name: z.string() });
-
 const ownProfile = z.object({
   id,
   name: z.string(),
@@ -179,69 +175,6 @@ export type ProfessionalRow = z.infer<typeof row>;
 
 /** Active professionals if nothing is said; `invited` are those who have not joined yet. */
 export const professionalFilters = ['active', 'invited', 'inactive', 'all'] as const;
-
-/** What can be done with a visit to come of a professional who leaves. */
-export const departures = ['move', 'cancel', 'keep'] as const;
-export type Departure = (typeof departures)[number];
-
-/** A colleague who could take a visit over at its time. */
-const colleague = named.extend({
-  /** Whether the time is free in their agenda; if not, they cannot take it. */
-  is_free: z.boolean(),
-  /** Whether the time is within their hours. */
-  in_hours: z.boolean(),
-  has_specialty: z.boolean(),
-  /** Paid money is neither asked for again nor given back: a paid visit goes to a colleague of the same price alone. */
-  price_differs: z.boolean(),
-});
-
-const upcomingVisit = z.object({
-  id,
-  version,
-  protocol: z.string(),
-  start: instant,
-  end: instant,
-  specialty: z.string().nullable(),
-  patient_name: z.string(),
-  status: z.enum(appointmentStates),
-  /** What the patient gets back if it is cancelled, and how much was paid, in centavos. */
-  refund: z.enum(refunds),
-  total: centavos,
-  /** What can be done with it. */
-  choices: z.array(z.enum(departures)),
-  colleagues: z.array(colleague),
-});
-export type UpcomingVisit = z.infer<typeof upcomingVisit>;
-
-const visitChoice = z
-  .object({
-    id,
-    version,
-    action: z.enum(departures),
-    /** Who takes the visit over. */
-    professional_id: id.optional(),
-  })
-  .refine(
-    ...across('professional_id', 'required', (value) => value.action !== 'move' || Boolean(value.professional_id)),
-  );
-
-/** A choice for each visit to come, and the reason that patients are told. */
-export const departure = z
-  .object({
-    status: z.enum(professionalStatuses),
-    reason: text(500).default(''),
-    visits: z.array(visitChoice).max(2000).default([]),
-  })
-  .refine(
-    ...across(
-      'reason',
-      'required',
-      ({ visits, reason }) =>
-        !Array.isArray(visits) ||
-        visits.every((visit) => (visit as { action?: unknown } | null)?.action === 'keep') ||
-        (typeof reason === 'string' && reason.trim() !== ''),
-    ),
-  );
 
 const whole = z.coerce.number<string | number>();
 const readers = { access: 'session', roles: ['DC', 'M'] } as const;
@@ -341,24 +274,4 @@ export const clinicProfessionalCalls = {
     })
     .input(z.object({ id, email }))
     .output(done),
-  departure: call
-    .meta(manager)
-    .route({
-      method: 'GET',
-      path: '/{id}/departure',
-      summary: 'The visits to come of a professional, and what can be done with each if they leave',
-    })
-    .input(z.object({ id }))
-    .output(z.object({ professional: named, status: z.enum(professionalStatuses), visits: z.array(upcomingVisit) })),
-  setStatus: call
-    .meta(manager)
-    .route({
-      method: 'PUT',
-      path: '/{id}/status',
-      inputStructure: 'detailed',
-      summary:
-        'Deactivate a professional, with a choice for each visit to come: all of it or none. Or activate them again',
-    })
-    .input(z.object({ params: z.object({ id }), body: departure }))
-    .output(z.object({ status: z.enum(professionalStatuses), moved: z.int(), cancelled: z.int(), kept: z.int() })),
 };

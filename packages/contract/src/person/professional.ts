@@ -3,6 +3,7 @@ import { agendaCalendar, agendaChange, agendaChanged } from '../appointment/avai
 import { call } from '../call.ts';
 import { centavos, companyId, date, fields, id, instant, lookup, month, permalink } from '../values.ts';
 import { clinicProfessionalCalls } from './clinic-professional.ts';
+import { departureCalls } from './departure.ts';
 
 /** A specialty with its register, price and length, and when it is free next. */
 const offer = z.object({
@@ -39,11 +40,12 @@ const profile = professionalCard.extend({
 });
 export type ProfessionalProfile = z.infer<typeof profile>;
 
-/** Free times are those of a specialty's length; without one, of the main specialty's. */
+/** Free times are those of a specialty's length; of the main one's without it, or if it is not offered. */
 const specialty = lookup(80).optional();
 
 export const professional = {
   ...clinicProfessionalCalls,
+  ...departureCalls,
   list: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/', summary: 'Professionals of the company, chosen fields only' })

@@ -2,7 +2,6 @@ import { plainText } from '../text/plain-text.ts';
 
 /** Councils of the health professions (domain list PROFESSIONAL_REGISTER_TYPE, spec §3); proper names. */
 export const registerTypes = ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF', 'CRBM', 'CRESS'] as const;
-export type RegisterType = (typeof registerTypes)[number];
 
 /** States of a register, by abbreviation. */
 // biome-ignore format: one line each three would be long
@@ -32,7 +31,7 @@ export function readRegisterNumber(type: string, text: string): string | undefin
 /** The number of a specialist's register (RQE), one to six digits; undefined for anything else. */
 export function readRqe(text: string): string | undefined {
   const number = plainText(text)
-    .replace(/^RQE\s*(?:n[.º°]*)?\s*/i, '')
+    .replace(/^RQE\s*(?:n[.oº°]*)?\s*/i, '')
     .replace(/[. ]/g, '');
   return /^[1-9]\d{0,5}$/.test(number) ? number : undefined;
 }

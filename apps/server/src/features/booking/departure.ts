@@ -1,4 +1,4 @@
-import type { Departure, departure, UpcomingVisit } from '@acolhe/contract/person/clinic-professional';
+import type { Departure, departure, UpcomingVisit } from '@acolhe/contract/person/departure';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { brokenSoftRules, softRules } from '@acolhe/domain/appointment/booking-rules';

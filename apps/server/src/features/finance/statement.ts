@@ -11,7 +11,7 @@ import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { readProfessional } from '../professional/service.ts';
+import { readAnybody } from '../professional/service.ts';
 import {
   type Between,
   countMovements,
@@ -161,7 +161,7 @@ export async function commissionStatement(
   const days = { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() };
   const between = betweenOf(days, zone);
   return platform.database.readInCompany(scope, async (tx) => {
-    const professional = await readProfessional(tx, { id });
+    const professional = await readAnybody(tx, id);
     if (!professional) throw new Problem('not_found');
     const [sum] = await sumProfessionals(tx, between, id);
     const filter = { id: scope.companyId, ...days, view: 'visits', professional_id: id } as const;

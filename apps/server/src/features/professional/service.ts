@@ -1,6 +1,6 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
 import { freeSlots, type Slot } from '@acolhe/domain/appointment/slots';
-import { offerIn, offersOf } from '@acolhe/domain/professional/specialty-offer';
+import { offerOrMain, offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { byText } from '@acolhe/domain/text/collation';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
@@ -81,12 +81,11 @@ async function slotsOf(
   );
 }
 
-/** The length of visits in a specialty, the main one if none is named; throws for one that is not offered. */
-function wantedOf(professional: Professional, specialty?: string): Wanted {
-  const offer = offerIn(professional, specialty);
-  if (!offer) throw new Problem('not_found');
-  return { id: professional.id, minutes: offer.duration_minutes };
-}
+/** The length of visits in a specialty, or in the main one where it is not offered, as for visits booked earlier. */
+const wantedOf = (professional: Professional, specialty?: string): Wanted => ({
+  id: professional.id,
+  minutes: offerOrMain(professional, specialty).duration_minutes,
+});
 
 /** Interval of an agenda query, from today on. */
 function horizon(company: Company, now: number): { from: string; until: string } {

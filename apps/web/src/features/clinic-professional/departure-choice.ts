@@ -1,4 +1,4 @@
-import type { UpcomingVisit } from '@acolhe/contract/person/clinic-professional';
+import type { UpcomingVisit } from '@acolhe/contract/person/departure';
 
 /** A choice as a field's value: `keep`, `cancel`, or `move:` and the colleague's id. */
 export type Choice = string;

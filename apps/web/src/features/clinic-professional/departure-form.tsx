@@ -1,4 +1,4 @@
-import type { UpcomingVisit } from '@acolhe/contract/person/clinic-professional';
+import type { UpcomingVisit } from '@acolhe/contract/person/departure';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, useAction } from '../../shared/api/call.ts';
@@ -109,25 +109,27 @@ export function DepartureForm({ departure, onDone, onReload }: DepartureFormProp
               ) : null
             }
           />
-          <InlineConfirm
-            variant="filled"
-            label={t(labelOf(isGone, visits.length > 0))}
-            title={
-              isGone
-                ? t('clinic_professional.confirm_kept_ask')
-                : t('clinic_professional.confirm_ask', { name: professional.name })
-            }
-            text={visits.length > 0 ? t('clinic_professional.confirm_text') : undefined}
-            yes={t('clinic_professional.confirm_yes')}
-            no={t('clinic_professional.confirm_no')}
-            busy={apply.isPending}
-            onYes={() =>
-              apply.mutate({
-                params: { id: professional.id },
-                body: { status: 'inactive', reason: reason.trim(), visits: inputOf(visits, choiceOf) },
-              })
-            }
-          />
+          <div>
+            <InlineConfirm
+              variant="filled"
+              label={t(labelOf(isGone, visits.length > 0))}
+              title={
+                isGone
+                  ? t('clinic_professional.confirm_kept_ask')
+                  : t('clinic_professional.confirm_ask', { name: professional.name })
+              }
+              text={visits.length > 0 ? t('clinic_professional.confirm_text') : undefined}
+              yes={t('clinic_professional.confirm_yes')}
+              no={t('clinic_professional.confirm_no')}
+              busy={apply.isPending}
+              onYes={() =>
+                apply.mutate({
+                  params: { id: professional.id },
+                  body: { status: 'inactive', reason: reason.trim(), visits: inputOf(visits, choiceOf) },
+                })
+              }
+            />
+          </div>
         </Card>
       )}
     </div>

@@ -5,7 +5,7 @@
 export type Crop = { zoom: number; x: number; y: number };
 
 /** Side of the picture that is kept, in pixels. */
-export const PHOTO_PIXELS = 512;
+const PHOTO_PIXELS = 512;
 export const MAX_ZOOM = 4;
 export const wholePicture: Crop = { zoom: 1, x: 0, y: 0 };
 

@@ -109,6 +109,7 @@ export function MoveVisit({ visit, who }: ChangeProps) {
       >
         <TimeChoice
           professionalId={visit.doctor_id}
+          specialty={visit.specialty ?? undefined}
           professionalName={visit.doctor_name}
           chosen={chosen}
           onChosen={setChosen}

@@ -122,6 +122,7 @@ function EditVisit({
             )}
             <TimeField
               professionalId={form.values.professional_id}
+              specialty={visit.specialty ?? undefined}
               start={form.values.start}
               error={form.errors.start}
               onStart={(start) => setTime('start', start)}

@@ -168,6 +168,7 @@ function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentS
     <LateStep payment={payment} steps={steps} chosen={chosen}>
       <TimeChoice
         professionalId={payment.professional_id}
+        specialty={payment.specialty ?? undefined}
         professionalName={payment.professional_name}
         chosen={chosen}
         onChosen={setChosen}

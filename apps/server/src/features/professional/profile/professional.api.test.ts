@@ -154,6 +154,9 @@ describe('a specialty', () => {
     const [slot] = next.body.slots;
     expect(Date.parse(slot.end) - Date.parse(slot.start)).toBe(50 * 60_000);
     start = slot.start;
+    // A specialty that is not theirs any more has the main one's times.
+    const gone = await manager.get(`/api/professional/landing/${helena}/schedule/nextdayavailable?specialty=Urologia`);
+    expect(gone.body).toEqual(before.body);
   });
 
   test('is booked for its price and length', async () => {
