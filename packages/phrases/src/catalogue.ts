@@ -19,7 +19,7 @@ import { stage } from './appointment/stage.ts';
 import { survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
-import { freeTimes, landing } from './company/landing.ts';
+import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { mail } from './company/mail.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { landingEditor, setting, settingLabel } from './company/setting.ts';
@@ -66,7 +66,16 @@ import { roomPath } from './room/room-path.ts';
 /** What any screen may say: what went wrong, names of fields and screens, the frame. */
 const anywhere = { ...problem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
 
-const visitor = { ...anywhere, ...landing, ...freeTimes, ...identity, ...invitation, ...mailedCode, ...password };
+const visitor = {
+  ...anywhere,
+  ...landing,
+  ...landingTop,
+  ...freeTimes,
+  ...identity,
+  ...invitation,
+  ...mailedCode,
+  ...password,
+};
 
 const link = {
   ...anywhere,
@@ -183,6 +192,7 @@ const member = {
   ...setting,
   ...settingLabel,
   ...landingEditor,
+  ...landingTop,
 };
 
 /**

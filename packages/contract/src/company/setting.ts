@@ -6,7 +6,7 @@ import { ruleHistory } from './rule-history.ts';
 import { colours } from './setup.ts';
 
 /** Days that lists and figures cover (spec §9). */
-export const settingPeriods = [7, 15, 30] as const;
+const periods = [7, 15, 30] as const;
 /** Languages of mails and receipts. */
 const locale = z.enum(['pt-BR', 'en-US']);
 
@@ -36,7 +36,7 @@ export const bookingSetting = z.object({
   appointment_duration: z.int().min(5).max(240),
   /** Hours before the start until which cancelling refunds the money; 0 for up to the start. */
   refund_hours: z.int().min(0).max(720),
-  period: z.union(settingPeriods.map((days) => z.literal(days))),
+  period: z.union(periods.map((days) => z.literal(days))),
 });
 
 /** Who may see and use what. */

@@ -1,4 +1,4 @@
-import { blockKinds, MAX_BLOCKS } from '@acolhe/contract/company/landing';
+import { blockKinds, MAX_BLOCKS } from '@acolhe/domain/text/page-block';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
