@@ -26,6 +26,11 @@ const lists: Readonly<Record<string, string>> = {
   mail_locale: 'LOCALE',
 };
 
+/** Settings that no form calls by their name. */
+const ofSettings =
+  /^((colour|clinic|landing|term)_|(logo|allows_patient_to_schedule|allows_patient_registration|access_person_schedule|access_emergency|allow_professional_view_patient_history|reminder_waiting)$)/;
+const settingKey = (field: string) => `setting.label_${field}` as PhraseKey;
+
 /** Characters of a page's text that its history shows. */
 const MOST_SHOWN = 300;
 
@@ -45,7 +50,7 @@ export function RuleHistory({ history, title }: { history: History; title?: stri
             {changes.map(({ field, before, after }) => (
               <span key={field}>
                 {t('plan.changed', {
-                  field: t(`label.${field}` as PhraseKey),
+                  field: t(ofSettings.test(field) ? settingKey(field) : (`label.${field}` as PhraseKey)),
                   before: said(field, before),
                   after: said(field, after),
                 })}

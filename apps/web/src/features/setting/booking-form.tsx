@@ -34,8 +34,11 @@ export function BookingForm({ settings, onDone, onReload }: SectionFormProps<'bo
     <SectionForm form={form} onReload={onReload}>
       <Card as="section">
         <div>
-          <Checkbox {...form.check('allows_patient_to_schedule')} label={t('label.allows_patient_to_schedule')} />
-          <Checkbox {...form.check('access_person_schedule')} label={t('label.access_person_schedule')} />
+          <Checkbox
+            {...form.check('allows_patient_to_schedule')}
+            label={t('setting.label_allows_patient_to_schedule')}
+          />
+          <Checkbox {...form.check('access_person_schedule')} label={t('setting.label_access_person_schedule')} />
         </div>
         <WrittenField
           {...form.written('allows_patient_to_schedule_time_before')}
@@ -57,9 +60,9 @@ export function BookingForm({ settings, onDone, onReload }: SectionFormProps<'bo
         />
         <SelectField
           {...form.field('period')}
-          onChange={(event) => form.set('period', event.currentTarget.value)}
           label={t('label.period')}
           description={t('setting.period_hint')}
+          onChange={(event) => form.set('period', event.currentTarget.value)}
         >
           {periods.map((days) => (
             <option key={days} value={days}>
