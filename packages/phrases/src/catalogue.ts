@@ -189,18 +189,29 @@ const member = {
   ...moneySource,
   ...account,
   ...paymentAccount,
-  // The clinic's settings
+};
+
+/** Screens of those who run the clinic, which no patient opens. */
+const clinic = {
+  ...anywhere,
   ...setting,
   ...settingLabel,
   ...landingEditor,
   ...landingTop,
+  ...plan,
+  ...planBilled,
+  ...availability,
+  ...holidayName,
+  ...personValue,
+  ...list,
+  ...participantRole,
 };
 
 /**
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
-export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
+export const phrasesByArea = { visitor, link, room: roomArea, member, clinic } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = { ...personAnswer, ...importFile, ...mail, ...push, ...term, ...report, ...receipt, ...history };
@@ -211,6 +222,7 @@ export const catalogue = {
   ...phrasesByArea.link,
   ...phrasesByArea.room,
   ...phrasesByArea.member,
+  ...phrasesByArea.clinic,
   ...server,
 };
 
