@@ -113,13 +113,15 @@ describe('every input', () => {
   });
 });
 
-/** Names of files, plans and holidays. */
+/** Names of files, plans, holidays and clinics. */
 const notOfPeople = new Set([
   'appointment.addFile.query.name',
   'room.sendFile.query.name',
   'plan.create.name',
   'plan.update.body.name',
   'company.setHoliday.name',
+  'company.setClinic.body.name',
+  'company.setClinic.body.social_name',
   'domain.values.name',
 ]);
 

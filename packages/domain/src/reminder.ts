@@ -23,7 +23,7 @@ const schedule: Readonly<Record<Exclude<ReminderKind, 'waiting'>, Timing>> = {
 
 /** When a clinic reminds: milliseconds before the start, 0 for never, and whether of a doctor who waits. */
 export type ReminderTimes = { day: number; hour: number; waiting: boolean };
-export const usualReminders: ReminderTimes = { day: 24 * HOUR, hour: HOUR, waiting: true };
+const usualReminders: ReminderTimes = { day: 24 * HOUR, hour: HOUR, waiting: true };
 
 /** Grace period: a patient who comes in the same minute as the doctor is not called. */
 const WAITING_GRACE = MINUTE;

@@ -19,11 +19,12 @@ import { stage } from './appointment/stage.ts';
 import { survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
-import { clinicSetup, firstSetup } from './company/first-setup.ts';
-import { freeTimes, landing } from './company/landing.ts';
+import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
+import { freeTimes, landing, landingTop } from './company/landing.ts';
+import { landingEditor } from './company/landing-editor.ts';
 import { mail } from './company/mail.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
-import { landingEditor, setting, settingLabel } from './company/setting.ts';
+import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
 import { fieldLabel } from './field-label.ts';
@@ -31,7 +32,7 @@ import { account, finance, ledgerKind, moneySource } from './payment/finance.ts'
 import { money, moneySourceName } from './payment/money.ts';
 import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
 import { paymentAccount } from './payment/payment-account.ts';
-import { plan, planBilled, planPrice } from './payment/plan.ts';
+import { plan, planBilled, planHistory, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
 import { ownAccount } from './person/account.ts';
@@ -69,7 +70,16 @@ import { roomPath } from './room/room-path.ts';
 /** What any screen may say: what went wrong, names of fields and screens, the frame. */
 const anywhere = { ...problem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
 
-const visitor = { ...anywhere, ...landing, ...freeTimes, ...identity, ...invitation, ...mailedCode, ...password };
+const visitor = {
+  ...anywhere,
+  ...landing,
+  ...landingTop,
+  ...freeTimes,
+  ...identity,
+  ...invitation,
+  ...mailedCode,
+  ...password,
+};
 
 const link = {
   ...anywhere,
@@ -120,16 +130,10 @@ const member = {
   ...mailedCode,
   ...ownAccount,
   ...membership,
-  ...firstSetup,
-  ...clinicSetup,
+  ...setupChecklist,
+  ...planHistory,
   ...unconfirmed,
-  ...staff,
-  ...clinicPerson,
   ...personValue,
-  ...personMerge,
-  ...peopleImport,
-  ...importKnown,
-  ...clinicProfessional,
   ...profile,
   ...dependent,
   ...reminder,
@@ -177,26 +181,58 @@ const member = {
   ...paymentState,
   ...money,
   ...moneySourceName,
+};
+
+/** Screens of those who run the clinic, which no patient opens. */
+const clinic = {
+  ...anywhere,
+  ...password,
+  ...firstSetup,
+  ...clinicSetup,
+  ...setupChecklist,
+  ...staff,
+  ...clinicPerson,
+  ...personMerge,
+  ...peopleImport,
+  ...importKnown,
+  ...clinicProfessional,
+  ...profile,
+  ...unconfirmed,
+  ...ownAccount,
+  ...appointment,
+  ...appointmentState,
+  ...clinicBooking,
+  ...home,
+  ...survey,
+  ...setting,
+  ...settingLabel,
+  ...landingEditor,
+  ...landingTop,
   ...plan,
+  ...planHistory,
   ...planPrice,
   ...planBilled,
   ...voucher,
   ...finance,
   ...ledgerKind,
+  ...money,
   ...moneySource,
+  ...moneySourceName,
   ...account,
   ...paymentAccount,
-  // The clinic's settings
-  ...setting,
-  ...settingLabel,
-  ...landingEditor,
+  ...paymentState,
+  ...availability,
+  ...holidayName,
+  ...personValue,
+  ...list,
+  ...participantRole,
 };
 
 /**
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
-export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
+export const phrasesByArea = { visitor, link, room: roomArea, member, clinic } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = { ...personAnswer, ...importFile, ...mail, ...push, ...term, ...report, ...receipt, ...history };
@@ -207,6 +243,7 @@ export const catalogue = {
   ...phrasesByArea.link,
   ...phrasesByArea.room,
   ...phrasesByArea.member,
+  ...phrasesByArea.clinic,
   ...server,
 };
 

@@ -1,14 +1,8 @@
+import { blockKinds, MAX_BLOCKS } from '@acolhe/domain/text/page-block';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { across, companyId, id, instant, isGiven, line, text, version } from '../values.ts';
 import { ruleHistory } from './rule-history.ts';
-
-/** Parts of a clinic's own page: text with a heading, a picture, a question that unfolds. */
-export const blockKinds = ['text', 'picture', 'question'] as const;
-export type BlockKind = (typeof blockKinds)[number];
-
-/** Most parts of a page. */
-export const MAX_BLOCKS = 30;
 
 /**
  * A part in both languages; where one is empty, pages show the other. Text has headings, paragraphs and lists. The

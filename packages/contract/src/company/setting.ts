@@ -6,7 +6,7 @@ import { ruleHistory } from './rule-history.ts';
 import { colours } from './setup.ts';
 
 /** Days that lists and figures cover (spec §9). */
-export const settingPeriods = [7, 15, 30] as const;
+const periods = [7, 15, 30] as const;
 /** Languages of mails and receipts. */
 const locale = z.enum(['pt-BR', 'en-US']);
 
@@ -36,11 +36,11 @@ export const bookingSetting = z.object({
   appointment_duration: z.int().min(5).max(240),
   /** Hours before the start until which cancelling refunds the money; 0 for up to the start. */
   refund_hours: z.int().min(0).max(720),
-  period: z.union(settingPeriods.map((days) => z.literal(days))),
+  period: z.union(periods.map((days) => z.literal(days))),
 });
 
 /** Who may see and use what. */
-export const visibilitySetting = z.object({
+const visibilitySetting = z.object({
   allows_patient_registration: z.boolean(),
   allow_professional_view_patient_history: z.boolean(),
   /** Holds only where the contract includes the module of emergencies. */
@@ -48,7 +48,7 @@ export const visibilitySetting = z.object({
 });
 
 /** When patients are reminded of a visit that is booked from now on; 0 for not at all. */
-export const reminderSetting = z.object({
+const reminderSetting = z.object({
   /** The later one is sent when the earlier one is past its use, so that nobody gets both at once. */
   reminder_day_hours: z.union([z.literal(0), z.int().min(12).max(72)]),
   reminder_hour_minutes: z.union([z.literal(0), z.int().min(15).max(120)]),
@@ -86,7 +86,7 @@ const palette = z.object({
   surface: hexColour,
   text: hexColour,
 });
-export const lookSetting = z.object({
+const lookSetting = z.object({
   colours: z.object({ light: palette, room: palette, landing: palette, login: palette }),
   /** Id of a picture. */
   logo: id.nullable(),
@@ -162,7 +162,7 @@ const setSection = <S extends z.ZodRawShape>(name: string, section: z.ZodObject<
     .input(z.object({ params: z.object({ id: companyId }), body: section.extend({ version }) }))
     .output(settingsView);
 
-export const termKinds = ['use', 'consent'] as const;
+const termKinds = ['use', 'consent'] as const;
 /** A term in both languages. Text has headings (`# `), paragraphs and lists (`- `), and no other markup. */
 export const termTexts = z.object({
   title_pt: requiredLine(120),
@@ -189,7 +189,7 @@ export type CompanyTerms = z.infer<typeof terms>;
 export type TermVersion = z.infer<typeof termVersion>;
 
 /** Mails that carry a note of the clinic. */
-export const notedMails = ['booked', 'reminder'] as const;
+const notedMails = ['booked', 'reminder'] as const;
 
 /** Largest picture of the clinic's pages, in MB; browsers make them smaller before they send them. */
 export const MAX_PICTURE_MB = 2;

@@ -48,6 +48,8 @@ export const phraseAreas = [
   'room',
   /** Everything behind the sign-in. */
   'member',
+  /** Behind the sign-in as well, for those who run the clinic. */
+  'clinic',
 ] as const;
 export type PhraseArea = (typeof phraseAreas)[number];
 

@@ -2,6 +2,8 @@ import { definePhrases } from '../phrase.ts';
 
 /** Bookings and edits by the clinic. */
 export const clinicBooking = definePhrases({
+  'clinic_booking.change': ['Trocar', 'Change'],
+  'clinic_booking.change_label': ['Trocar: {what}', 'Change: {what}'],
   'clinic_booking.new': ['Nova consulta', 'New visit'],
   'clinic_booking.edit': ['Editar consulta', 'Edit the visit'],
   'clinic_booking.return': ['Marcar retorno', 'Book a return'],

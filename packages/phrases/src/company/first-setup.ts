@@ -36,35 +36,55 @@ export const firstSetup = definePhrases({
   ],
 });
 
-/** The steps after the clinic is there, and what it still lacks. */
+/** What a new clinic still lacks, on its manager's home. */
+export const setupChecklist = definePhrases({
+  'checklist.second_factor': ['Proteja a sua conta', 'Protect your account'],
+  'checklist.second_factor_hint': ['Um código do celular além da senha.', 'A code of your phone besides the password.'],
+  'checklist.look': ['A cara da clínica', 'The look of the clinic'],
+  'checklist.look_hint': ['Logotipo e cores.', 'Logo and colours.'],
+  'checklist.payment': ['Como os pacientes pagam', 'How patients pay'],
+  'checklist.payment_hint': ['PIX, cartão ou só na clínica.', 'PIX, card, or at the clinic alone.'],
+  'checklist.mail': ['O e-mail da clínica', 'The mail of the clinic'],
+  'checklist.mail_hint': ['Uma mensagem de teste.', 'A test message.'],
+  'checklist.professional': ['Os primeiros profissionais', 'The first professionals'],
+  'checklist.title': ['Para receber o primeiro paciente', 'Until the first patient'],
+  'checklist.lead': ['Some quando tudo estiver pronto.', 'It goes once all is done.'],
+  'checklist.done': ['Pronto', 'Done'],
+  'checklist.needs_professional': ['Cadastrar um profissional', 'Add a professional'],
+  'checklist.needs_professional_hint': [
+    'Sem profissional, não há o que marcar.',
+    'Without one there is nothing to book.',
+  ],
+  'checklist.needs_account': ['Um profissional aceitar o convite', 'A professional accepts the invitation'],
+  'checklist.needs_account_hint': [
+    'O link vai por e-mail; dá para mandar de novo.',
+    'The link goes by mail; it can be sent again.',
+  ],
+  'checklist.needs_hours': ['Definir os horários', 'Set the hours'],
+  'checklist.needs_hours_hint': ['Quando os pacientes podem marcar.', 'When patients can book.'],
+});
+
+/** The steps after the clinic is there. */
 export const clinicSetup = definePhrases({
-  'setup.second_factor_title': ['Proteja a sua conta', 'Protect your account'],
   'setup.second_factor_lead': [
     'Com a confirmação em duas etapas, a senha sozinha não abre a conta da gestão.',
     'With two-step confirmation the password alone does not open the account that manages the clinic.',
   ],
-  'setup.second_factor_short': ['Um código do celular além da senha.', 'A code of your phone besides the password.'],
-  'setup.look_title': ['A cara da clínica', 'The look of the clinic'],
   'setup.look_lead': ['Logotipo e cores, vistos na hora.', 'Logo and colours, seen at once.'],
-  'setup.look_short': ['Logotipo e cores.', 'Logo and colours.'],
-  'setup.payment_title': ['Como os pacientes pagam', 'How patients pay'],
   'setup.payment_lead': [
     'O dinheiro vai direto para a conta da clínica. A Acolhe não fica com nada.',
     'The money goes straight to the account of the clinic. Acolhe keeps nothing.',
   ],
-  'setup.payment_short': ['PIX, cartão ou só na clínica.', 'PIX, card, or at the clinic alone.'],
   'setup.payment_text': [
     'Para PIX, tenha à mão as credenciais da API Pix do banco; para cartão, as do Mercado Pago. Sem elas, os pacientes pagam na clínica, e você liga o resto quando quiser.',
     "For PIX have the credentials of your bank''s API Pix at hand; for cards, those of Mercado Pago. Without them patients pay at the clinic, and you turn on the rest when you like.",
   ],
   'setup.payment_account': ['Informar a conta', 'Enter the account'],
   'setup.payment_at_clinic': ['Por enquanto, só na clínica', 'For now, at the clinic alone'],
-  'setup.mail_title': ['O e-mail da clínica', 'The mail of the clinic'],
   'setup.mail_lead': [
     'Confirmações, lembretes e recibos vão por e-mail: vale ver se chegam.',
     'Confirmations, reminders and receipts go by mail: see whether they arrive.',
   ],
-  'setup.mail_short': ['Uma mensagem de teste.', 'A test message.'],
   'setup.mail_text': [
     'Mandamos uma mensagem de teste para {email}. Não chegou? Olhe no spam e confira o SMTP do servidor.',
     'We send a test message to {email}. Did it not arrive? Look in the spam folder, and check the SMTP of the server.',
@@ -72,7 +92,6 @@ export const clinicSetup = definePhrases({
   'setup.mail_test': ['Mandar o teste', 'Send the test'],
   'setup.mail_sent': ['Mandamos para {email}. Veja se chegou.', 'Sent to {email}. See whether it arrived.'],
   'setup.mail_sender': ['Nome do remetente e respostas', 'Name of the sender, and replies'],
-  'setup.professional_title': ['Os primeiros profissionais', 'The first professionals'],
   'setup.professional_lead': [
     'Cadastre quem atende: o convite vai por e-mail, e cada um define os próprios horários.',
     'Add who sees patients: the invitation goes by mail, and each sets their own hours.',
@@ -96,16 +115,4 @@ export const clinicSetup = definePhrases({
     'Whatever lacks until the first patient can book is shown on your home.',
   ],
   'setup.to_home': ['Ir para o início', 'Go to my home'],
-  'setup.checklist': ['Para receber o primeiro paciente', 'Until the first patient'],
-  'setup.checklist_lead': ['Some quando tudo estiver pronto.', 'It goes once all is done.'],
-  'setup.done': ['Pronto', 'Done'],
-  'setup.needs_professional': ['Cadastrar um profissional', 'Add a professional'],
-  'setup.needs_professional_hint': ['Sem profissional, não há o que marcar.', 'Without one there is nothing to book.'],
-  'setup.needs_account': ['Um profissional aceitar o convite', 'A professional accepts the invitation'],
-  'setup.needs_account_hint': [
-    'O link vai por e-mail; dá para mandar de novo.',
-    'The link goes by mail; it can be sent again.',
-  ],
-  'setup.needs_hours': ['Definir os horários', 'Set the hours'],
-  'setup.needs_hours_hint': ['Quando os pacientes podem marcar.', 'When patients can book.'],
 });

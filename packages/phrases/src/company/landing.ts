@@ -1,13 +1,17 @@
 import { definePhrases } from '../phrase.ts';
 
-/** The clinic's public pages. */
-export const landing = definePhrases({
+/** Top of the home page, and its preview in the console. */
+export const landingTop = definePhrases({
   'landing.title': ['Consulte quem cuida de você, sem sair de casa', 'See who cares for you, without leaving home'],
   'landing.description': [
     'Consultas por vídeo na {company}: escolha o profissional, marque o horário e pague com PIX.',
     'Video visits at {company}: choose the professional, book a time and pay with PIX.',
   ],
   'landing.choose': ['Ver horários', 'See free times'],
+});
+
+/** The clinic's public pages. */
+export const landing = definePhrases({
   'landing.sign_in': ['Já tenho conta', 'I have an account'],
   'landing.steps': ['Como funciona', 'How it works'],
   'landing.step_choose': ['Escolha quem e quando', 'Choose who and when'],

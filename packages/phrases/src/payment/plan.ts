@@ -2,6 +2,24 @@ import type { BillType } from '@acolhe/domain/payment/plan';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** Plans, and terms of professionals. */
+/** Who changed what, when: as rules, people and settings tell their history. */
+export const planHistory = definePhrases({
+  'plan.commission_each': ['{amount} por consulta', '{amount} a visit'],
+  'plan.history': ['Histórico', 'History'],
+  'plan.history_none': ['Nada foi mudado ainda.', 'Nothing was changed yet.'],
+  'plan.event.create': ['Criado', 'Made'],
+  'plan.event.edit': ['Alterado', 'Changed'],
+  'plan.event.deactivate': ['Desativado', 'Deactivated'],
+  'plan.event.activate': ['Ativado', 'Activated'],
+  'plan.event.confirm': ['Documento conferido', 'Document checked'],
+  'plan.event.join': ['Juntado com outro cadastro', 'Joined with another record'],
+  'plan.event.separate': ['Separado de outro cadastro', 'Separated from another record'],
+  'plan.changed': ['{field}: de {before} para {after}', '{field}: from {before} to {after}'],
+  'plan.nothing': ['nada', 'nothing'],
+  'plan.yes': ['sim', 'yes'],
+  'plan.no': ['não', 'no'],
+});
+
 export const plan = definePhrases({
   'plan.lead': [
     'O que cada profissional recebe das consultas, e o que paga à clínica.',
@@ -83,7 +101,6 @@ export const plan = definePhrases({
   'plan.source.company': ['padrão da clínica', 'the clinic’s default'],
   'plan.source.company_plan': ['pelo plano da clínica', 'by the clinic’s plan'],
   'plan.no_commission': ['Sem comissão', 'No commission'],
-  'plan.commission_each': ['{amount} por consulta', '{amount} a visit'],
   'plan.commission_none': ['Nenhuma', 'None'],
   'plan.commission_clinic': ['Comissão da clínica', 'The clinic’s commission'],
   'plan.commission_inherit': ['A do plano ou da clínica', 'That of the plan or the clinic'],
@@ -103,19 +120,6 @@ export const plan = definePhrases({
     'O prazo deste plano terminou em {date}. Ele continua valendo até você combinar outra coisa.',
     'The time of this plan ended on {date}. It goes on until you agree on something else.',
   ],
-  'plan.history': ['Histórico', 'History'],
-  'plan.history_none': ['Nada foi mudado ainda.', 'Nothing was changed yet.'],
-  'plan.event.create': ['Criado', 'Made'],
-  'plan.event.edit': ['Alterado', 'Changed'],
-  'plan.event.deactivate': ['Desativado', 'Deactivated'],
-  'plan.event.activate': ['Ativado', 'Activated'],
-  'plan.event.confirm': ['Documento conferido', 'Document checked'],
-  'plan.event.join': ['Juntado com outro cadastro', 'Joined with another record'],
-  'plan.event.separate': ['Separado de outro cadastro', 'Separated from another record'],
-  'plan.changed': ['{field}: de {before} para {after}', '{field}: from {before} to {after}'],
-  'plan.nothing': ['nada', 'nothing'],
-  'plan.yes': ['sim', 'yes'],
-  'plan.no': ['não', 'no'],
 });
 
 /** Unit of a plan's price. */

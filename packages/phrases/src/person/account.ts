@@ -85,6 +85,7 @@ export const ownAccount = definePhrases({
   ],
   'account.second_factor_code': ['3. Digite o código que o aplicativo mostra.', '3. Type the code the app shows.'],
   'account.second_factor_qr': ['Código para o aplicativo de autenticação', 'Code for the authenticator app'],
+  'account.profile_open': ['Meu perfil profissional', 'My professional profile'],
   'account.continue': ['Continuar', 'Continue'],
   'account.cancel': ['Cancelar', 'Cancel'],
 });

@@ -167,7 +167,6 @@ export const clinicProfessional = definePhrases({
     'Para mudar estes dados, fale com a gestão da clínica.',
     "To change these, talk to the clinic's manager.",
   ],
-  'clinic_professional.own_open': ['Meu perfil profissional', 'My professional profile'],
 
   // leaving
   'clinic_professional.departure': ['Desativar {name}', 'Deactivate {name}'],

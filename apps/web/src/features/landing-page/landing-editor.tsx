@@ -1,4 +1,4 @@
-import { blockKinds, MAX_BLOCKS } from '@acolhe/contract/company/landing';
+import { blockKinds, MAX_BLOCKS } from '@acolhe/domain/text/page-block';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -52,12 +52,12 @@ export function LandingEditor({
           <h2>{t('landing_editor.top')}</h2>
           <TextField
             {...field('title_pt')}
-            label={t('label.landing_title_pt')}
+            label={t('setting.label_landing_title_pt')}
             description={t('landing_editor.title_hint')}
             optional
             maxLength={90}
           />
-          <TextField {...field('title_en')} label={t('label.landing_title_en')} optional maxLength={90} />
+          <TextField {...field('title_en')} label={t('setting.label_landing_title_en')} optional maxLength={90} />
           <PictureField
             id="field-photo"
             label={t('landing_editor.photo')}

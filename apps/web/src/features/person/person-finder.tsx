@@ -78,13 +78,13 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
           ref={again}
           variant="subtle"
           scale="small"
-          aria-label={t('booking.change_label', { what: label })}
+          aria-label={t('clinic_booking.change_label', { what: label })}
           onClick={() => {
             onChoose(null);
             setIsAgain(true);
           }}
         >
-          {t('booking.change')}
+          {t('clinic_booking.change')}
         </Button>
       </div>
     );

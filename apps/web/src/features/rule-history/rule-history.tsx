@@ -26,11 +26,14 @@ const lists: Readonly<Record<string, string>> = {
   mail_locale: 'LOCALE',
 };
 
-/** Characters of a page's text that its history shows. */
-const MOST_SHOWN = 300;
+/** Words of a field that only some screens can say; undefined for the usual ones. */
+export type RuleWords = {
+  label: (field: string) => string | undefined;
+  value: (field: string, value: string) => string | undefined;
+};
 
 /** Changes of a rule or a person: before and after, when and by whom. */
-export function RuleHistory({ history, title }: { history: History; title?: string }) {
+export function RuleHistory({ history, title, words }: { history: History; title?: string; words?: RuleWords }) {
   const t = useT();
   const format = useFormat();
   const said = useRuleValue();
@@ -45,9 +48,9 @@ export function RuleHistory({ history, title }: { history: History; title?: stri
             {changes.map(({ field, before, after }) => (
               <span key={field}>
                 {t('plan.changed', {
-                  field: t(`label.${field}` as PhraseKey),
-                  before: said(field, before),
-                  after: said(field, after),
+                  field: words?.label(field) ?? t(`label.${field}` as PhraseKey),
+                  before: words?.value(field, before) ?? said(field, before),
+                  after: words?.value(field, after) ?? said(field, after),
                 })}
               </span>
             ))}
@@ -78,8 +81,6 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (days.has(field)) return format.date(`${value}T12:00:00Z`);
     if (field === 'percent') return `${value}%`;
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
-    if (field.startsWith('landing_blocks') && value.length > MOST_SHOWN) return `${value.slice(0, MOST_SHOWN)}…`;
-    if (field === 'logo' || field === 'landing_photo' || field === 'landing_pictures') return t('setting.picture_kept');
     if (field === 'cpf') return formatCpf(value);
     // Of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
     if (field === 'price')
@@ -90,7 +91,7 @@ export function useRuleValue(): (field: string, value: string) => string {
           return `${format.specialty(specialty)} ${format.money(Number(amount))}`;
         })
         .join(', ');
-    if (field === 'phone' || field === 'other_phone' || field === 'clinic_phone') return typedFromPhone(value);
+    if (field === 'phone' || field === 'other_phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };

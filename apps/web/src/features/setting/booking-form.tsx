@@ -1,4 +1,3 @@
-import { settingPeriods } from '@acolhe/contract/company/setting';
 import { useForm } from '../../shared/form/form.ts';
 import { wholeForm, wholeFromTyped } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { type Days, periods } from '../metrics/queries.ts';
 import { useSetBooking } from './queries.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SectionFormProps } from './section-page.tsx';
@@ -34,8 +34,11 @@ export function BookingForm({ settings, onDone, onReload }: SectionFormProps<'bo
     <SectionForm form={form} onReload={onReload}>
       <Card as="section">
         <div>
-          <Checkbox {...form.check('allows_patient_to_schedule')} label={t('label.allows_patient_to_schedule')} />
-          <Checkbox {...form.check('access_person_schedule')} label={t('label.access_person_schedule')} />
+          <Checkbox
+            {...form.check('allows_patient_to_schedule')}
+            label={t('setting.label_allows_patient_to_schedule')}
+          />
+          <Checkbox {...form.check('access_person_schedule')} label={t('setting.label_access_person_schedule')} />
         </div>
         <WrittenField
           {...form.written('allows_patient_to_schedule_time_before')}
@@ -57,11 +60,11 @@ export function BookingForm({ settings, onDone, onReload }: SectionFormProps<'bo
         />
         <SelectField
           {...form.field('period')}
-          onChange={(event) => form.set('period', event.currentTarget.value)}
           label={t('label.period')}
           description={t('setting.period_hint')}
+          onChange={(event) => form.set('period', event.currentTarget.value)}
         >
-          {settingPeriods.map((days) => (
+          {periods.map((days) => (
             <option key={days} value={days}>
               {t('setting.period_days', { n: days })}
             </option>
@@ -86,6 +89,6 @@ function inputOf(draft: Draft) {
     allows_patient_to_schedule_time_before: whole(draft.allows_patient_to_schedule_time_before),
     appointment_duration: whole(draft.appointment_duration),
     refund_hours: whole(draft.refund_hours),
-    period: Number(draft.period) as (typeof settingPeriods)[number],
+    period: Number(draft.period) as Days,
   };
 }

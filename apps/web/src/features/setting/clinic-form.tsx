@@ -35,18 +35,24 @@ export function ClinicForm({ settings, onDone, onReload }: SectionFormProps<'cli
   return (
     <SectionForm form={form} onReload={onReload}>
       <Card as="section">
-        <TextField {...form.field('name')} label={t('label.clinic_name')} maxLength={120} />
-        <TextField {...form.field('social_name')} label={t('label.clinic_social_name')} maxLength={160} />
+        <TextField {...form.field('name')} label={t('setting.label_clinic_name')} maxLength={120} />
+        <TextField {...form.field('social_name')} label={t('setting.label_clinic_social_name')} maxLength={160} />
         <TextField
           {...form.field('cnpj')}
-          label={t('label.clinic_cnpj')}
+          label={t('setting.label_clinic_cnpj')}
           optional
           autoComplete="off"
           spellCheck={false}
         />
         <div className={classes.fields}>
-          <WrittenField {...form.written('phone')} as={phoneForm} label={t('label.clinic_phone')} optional />
-          <TextField {...form.field('mail')} type="email" label={t('label.clinic_mail')} optional autoComplete="off" />
+          <WrittenField {...form.written('phone')} as={phoneForm} label={t('setting.label_clinic_phone')} optional />
+          <TextField
+            {...form.field('mail')}
+            type="email"
+            label={t('setting.label_clinic_mail')}
+            optional
+            autoComplete="off"
+          />
         </div>
       </Card>
     </SectionForm>

@@ -44,9 +44,9 @@ export function MailForm({ settings, onDone, onReload }: SectionFormProps<'mail'
         />
         <SelectField
           {...form.field('mail_locale')}
-          onChange={(event) => form.set('mail_locale', event.currentTarget.value)}
           label={t('label.mail_locale')}
           description={t('setting.locale_hint')}
+          onChange={(event) => form.set('mail_locale', event.currentTarget.value)}
         >
           <option value="pt-BR">{t('setting.portuguese')}</option>
           <option value="en-US">{t('setting.english')}</option>

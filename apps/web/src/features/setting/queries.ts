@@ -1,9 +1,9 @@
-import type { CompanyTerms, SettingSection, SettingsView, TermVersion } from '@acolhe/contract/company/setting';
+import type { CompanyTerms, SettingsView, TermVersion } from '@acolhe/contract/company/setting';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 
-export type { CompanyTerms, SettingSection, SettingsView, TermVersion };
+export type { CompanyTerms, SettingsView, TermVersion };
 
 export function useSettings() {
   const { id } = useSetup().setup.company;

@@ -42,9 +42,9 @@ export function ReminderForm({ settings, onDone, onReload }: SectionFormProps<'r
       <Card as="section">
         <SelectField
           {...form.field('reminder_day_hours')}
-          onChange={(event) => form.set('reminder_day_hours', event.currentTarget.value)}
           label={t('setting.reminder_day')}
           description={t('setting.reminder_day_hint')}
+          onChange={(event) => form.set('reminder_day_hours', event.currentTarget.value)}
         >
           {choices(dayHours, settings.reminder_day_hours).map((hours) => (
             <option key={hours} value={hours}>
@@ -55,9 +55,9 @@ export function ReminderForm({ settings, onDone, onReload }: SectionFormProps<'r
         </SelectField>
         <SelectField
           {...form.field('reminder_hour_minutes')}
-          onChange={(event) => form.set('reminder_hour_minutes', event.currentTarget.value)}
           label={t('setting.reminder_hour')}
           description={t('setting.reminder_hour_hint')}
+          onChange={(event) => form.set('reminder_hour_minutes', event.currentTarget.value)}
         >
           {choices(hourMinutes, settings.reminder_hour_minutes).map((minutes) => (
             <option key={minutes} value={minutes}>
@@ -68,7 +68,7 @@ export function ReminderForm({ settings, onDone, onReload }: SectionFormProps<'r
           ))}
           <option value="0">{t('setting.never')}</option>
         </SelectField>
-        <Checkbox {...form.check('reminder_waiting')} label={t('label.reminder_waiting')} />
+        <Checkbox {...form.check('reminder_waiting')} label={t('setting.label_reminder_waiting')} />
       </Card>
     </SectionForm>
   );

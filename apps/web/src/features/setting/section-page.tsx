@@ -7,6 +7,7 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { RuleHistory } from '../rule-history/rule-history.tsx';
+import { useSettingWords } from '../rule-history/setting-words.ts';
 import { useSettings } from './queries.ts';
 import classes from './setting.module.css';
 
@@ -32,6 +33,7 @@ export function SectionPage<S extends SettingSection>({
   form: (props: SectionFormProps<S>) => ReactNode;
 }) {
   const t = useT();
+  const words = useSettingWords();
   const query = useSettings();
   const [isSaved, setIsSaved] = useState(() => sessionStorage.getItem(SAVED) === section);
   const { opened, key, reload } = useEditSnapshot(query, (settings) => settings[section].version);
@@ -59,7 +61,11 @@ export function SectionPage<S extends SettingSection>({
                 onReload: () => void reload(),
               })}
             </div>
-            <RuleHistory history={(query.data ?? settings)[section].history} title={t('setting.history')} />
+            <RuleHistory
+              history={(query.data ?? settings)[section].history}
+              title={t('setting.history')}
+              words={words}
+            />
           </div>
         )}
       </QueryBoundary>

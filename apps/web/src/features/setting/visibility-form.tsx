@@ -25,17 +25,17 @@ export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<
       <Card as="section">
         <HintedCheckbox
           {...form.check('allows_patient_registration')}
-          label={t('label.allows_patient_registration')}
+          label={t('setting.label_allows_patient_registration')}
           hint={t('setting.registration_hint')}
         />
         <HintedCheckbox
           {...form.check('allow_professional_view_patient_history')}
-          label={t('label.allow_professional_view_patient_history')}
+          label={t('setting.label_allow_professional_view_patient_history')}
           hint={t('setting.history_hint')}
         />
         <HintedCheckbox
           {...form.check('access_emergency')}
-          label={t('label.access_emergency')}
+          label={t('setting.label_access_emergency')}
           disabled={!settings.has_emergency_module}
           hint={t(settings.has_emergency_module ? 'setting.emergency_hint' : 'setting.emergency_missing')}
         />

@@ -21,18 +21,18 @@ export function ChecklistCard() {
   if (needed.every(({ done }) => done) && steps.every(({ done }) => done)) return null;
   return (
     <Card as="section">
-      <h2>{t('setup.checklist')}</h2>
-      <p className={classes.soft}>{t('setup.checklist_lead')}</p>
+      <h2>{t('checklist.title')}</h2>
+      <p className={classes.soft}>{t('checklist.lead')}</p>
       <ul className={classes.steps}>
         {needed.map(({ key, href, done }) => (
-          <Step key={key} href={href} label={t(`setup.${key}`)} hint={t(`setup.${key}_hint`)} done={done} />
+          <Step key={key} href={href} label={t(`checklist.${key}`)} hint={t(`checklist.${key}_hint`)} done={done} />
         ))}
         {steps.map(({ step, done }) => (
           <Step
             key={step}
             href={`/setup?step=${step}`}
-            label={t(`setup.${step}_title`)}
-            hint={t(`setup.${step}_short`)}
+            label={t(`checklist.${step}`)}
+            hint={t(`checklist.${step}_hint`)}
             done={done}
           />
         ))}
@@ -50,7 +50,7 @@ function Step({ href, label, hint, done }: { href: string; label: string; hint: 
       </span>
       <span className={classes.words}>
         <strong>{label}</strong>
-        <span>{done ? t('setup.done') : hint}</span>
+        <span>{done ? t('checklist.done') : hint}</span>
       </span>
     </>
   );

@@ -35,7 +35,7 @@ export function Screen() {
         ) : null}
         {session.role === 'D' && session.professional_id ? (
           <LinkButton href={`/profile/professional/edit/${session.professional_id}`} variant="light" scale="small">
-            {t('clinic_professional.own_open')}
+            {t('account.profile_open')}
           </LinkButton>
         ) : null}
       </Card>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LandingEditor } from '../../features/landing-page/landing-editor.tsx';
 import { useLanding } from '../../features/landing-page/queries.ts';
 import { RuleHistory } from '../../features/rule-history/rule-history.tsx';
+import { useSettingWords } from '../../features/rule-history/setting-words.ts';
 import { useEditSnapshot } from '../../shared/form/use-edit-snapshot.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -13,6 +14,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 /** The clinic's public pages, written and seen side by side. */
 export function Screen() {
   const t = useT();
+  const words = useSettingWords();
   const format = useFormat();
   const query = useLanding();
   const [said, setSaid] = useState<'published' | 'kept'>();
@@ -53,7 +55,7 @@ export function Screen() {
               }}
               onReload={() => void reload()}
             />
-            <RuleHistory history={landing.history} title={t('setting.history')} />
+            <RuleHistory history={landing.history} title={t('setting.history')} words={words} />
           </>
         )}
       </QueryBoundary>

@@ -43,7 +43,7 @@ export function Screen() {
         return (
           <Page
             key={step}
-            title={t(`setup.${step}_title`)}
+            title={t(`checklist.${step}`)}
             lead={t(`setup.${step}_lead`)}
             width={step === 'look' ? 'wide' : 'narrow'}
           >
