@@ -37,17 +37,17 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
       noValidate
     >
       <Card as="section">
-        <TextField {...form.field('name')} label={t('label.clinic_name')} autoComplete="organization" maxLength={120} />
+        <TextField {...form.field('name')} label={t('setting.label_clinic_name')} autoComplete="organization" maxLength={120} />
         <TextField
           {...form.field('social_name')}
-          label={t('label.clinic_social_name')}
+          label={t('setting.label_clinic_social_name')}
           description={t('setup.social_name_hint')}
           optional
           maxLength={160}
         />
         <TextField
           {...form.field('cnpj')}
-          label={t('label.clinic_cnpj')}
+          label={t('setting.label_clinic_cnpj')}
           description={t('setup.cnpj_hint')}
           optional
           autoComplete="off"
@@ -65,8 +65,8 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
             </option>
           ))}
         </SelectField>
-        <WrittenField {...form.written('phone')} as={phoneForm} label={t('label.clinic_phone')} type="tel" />
-        <TextField {...form.field('mail')} type="email" label={t('label.clinic_mail')} optional autoComplete="off" />
+        <WrittenField {...form.written('phone')} as={phoneForm} label={t('setting.label_clinic_phone')} type="tel" />
+        <TextField {...form.field('mail')} type="email" label={t('setting.label_clinic_mail')} optional autoComplete="off" />
       </Card>
       <Card as="section">
         <details open={Object.keys(form.errors).some((field) => field.startsWith('address') && form.errors[field])}>
