@@ -1,5 +1,5 @@
 import type { CustomMessage, LandingBlock, LandingContent } from '@acolhe/contract/company/landing';
-import { pictureUrl } from '../picture/picture-field.tsx';
+import { pictureUrl } from '../picture/picture-url.ts';
 
 export type Language = 'pt' | 'en';
 

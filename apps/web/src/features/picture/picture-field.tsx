@@ -8,10 +8,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import classes from './picture-field.module.css';
+import { pictureUrl } from './picture-url.ts';
 import { resizePicture } from './resize-picture.ts';
-
-/** Address of a picture of the clinic. */
-export const pictureUrl = (companyId: string, id: string) => `/api/company/${companyId}/picture/${id}`;
 
 /** Choice of a picture: made smaller here, kept by the server, and shown. Its value is the picture's id, empty for none. */
 export function PictureField({

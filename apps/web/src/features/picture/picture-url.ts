@@ -1,0 +1,2 @@
+/** Address of a picture of the clinic. */
+export const pictureUrl = (companyId: string, id: string) => `/api/company/${companyId}/picture/${id}`;
