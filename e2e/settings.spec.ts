@@ -1,9 +1,12 @@
 import { smallPng } from '../apps/server/src/testing/small-files.ts';
 import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+import { startServer } from './running-server.ts';
 
 const wide = { viewport: { width: 1366, height: 768 } };
 
-test('the manager changes rules, look and terms, and everybody sees them', async ({ browser, server }) => {
+test('the manager changes rules, look and terms, and everybody sees them', async ({ browser }) => {
+  // Rules, colours and terms are everybody's: a server of its own.
+  const server = await startServer();
   const context = await openContext(browser, server, wide);
   await signIn(server, context, 'gestora@demo.acolhe');
   const page = await context.newPage();
@@ -85,4 +88,6 @@ test('the manager changes rules, look and terms, and everybody sees them', async
   await expect(page.getByRole('checkbox', { name: 'Li e aceito', exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nosso combinado' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Chegue na hora' })).toBeVisible();
+  await context.close();
+  await server.stop();
 });
