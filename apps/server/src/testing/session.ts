@@ -21,6 +21,7 @@ export async function openSession(platform: Platform, email: string, companyId?:
     .selectFrom('identity.membership')
     .select('id')
     .where('user_id', '=', found.user.id)
+    .where('disabled_at', 'is', null)
     .where((eb) => (companyId ? eb('company_id', '=', companyId) : eb.lit(true)))
     .orderBy('made_at')
     .executeTakeFirstOrThrow();

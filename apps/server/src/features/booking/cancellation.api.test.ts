@@ -41,6 +41,7 @@ describe('cancelling by the link', () => {
     });
     const [mail] = await mailsOf(visit, 'booked');
     expect(mail?.body_text).toContain(`/cancel/${visit.cancel}`);
+    expect(mail?.body_text).toContain(`/appointment/detail/${visit.id}?change=time`);
     expect(mail?.body_text).toContain('24 horas');
   });
 
