@@ -15,9 +15,9 @@ export const floors: Feature[][] = [
     { name: 'rule-history' },
     { name: 'access-code' },
     { name: 'access-log' },
-    { name: 'company', public: ['creation'] },
+    { name: 'company', public: ['creation', 'register'] },
     { name: 'person', public: ['events'] },
-    { name: 'identity', public: ['events', 'professional-account'] },
+    { name: 'identity', public: ['events', 'manager-account', 'professional-account'] },
     { name: 'professional', public: ['events', 'departure'] },
     { name: 'plan' },
     { name: 'finance-settings' },
@@ -40,4 +40,5 @@ export const floors: Feature[][] = [
   ],
   [{ name: 'notification' }, { name: 'reminder' }],
   [{ name: 'finance' }, { name: 'visit-view' }, { name: 'landing' }, { name: 'metrics' }, { name: 'setup' }],
+  [{ name: 'network' }],
 ];

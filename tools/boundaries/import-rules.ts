@@ -257,6 +257,8 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'admin/commands.ts': 'machine',
   'platform/gate.ts': 'gate',
   'platform/jobs.ts': 'job',
+  // What a network decides is copied to its companies.
+  'features/company/setting/following.ts': 'gate',
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/account-mail.ts': 'gate',
   // The link of an invitation names its company.
@@ -266,6 +268,8 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'features/identity/membership/membership.ts': 'gate',
   'features/identity/service.ts': 'gate',
   'features/identity/session.ts': 'gate',
+  // Managers of a network act for the companies under it.
+  'features/network/family.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
   'features/payment/pix/webhook.ts': 'webhook',
   'features/payment/reconciliation/reconciliation.ts': 'job',

@@ -14,6 +14,7 @@ import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
+import { warnExpiring } from './features/network/expiry-warning.ts';
 import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
 import { compareWithBank } from './features/payment/reconciliation/reconciliation.ts';
@@ -115,6 +116,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'continue-imports', cron: '* * * * *', run: () => continueImports(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },
+    { name: 'warn-expiring', cron: '7 11 * * *', run: () => warnExpiring(platform) },
     ...(simulators?.jobs ?? []),
     {
       name: 'deliver-mail',

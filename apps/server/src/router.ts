@@ -10,6 +10,7 @@ import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { networkRoutes } from './features/network/routes.ts';
 import { mailLocaleRoutes, mailPreviewRoutes, pushRoutes } from './features/notification/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { paymentAccountRoutes } from './features/payment-account/routes.ts';
@@ -48,6 +49,7 @@ export const router = {
     ...financeSettingsRoutes,
     ...paymentAccountRoutes,
     ...statementRoutes,
+    ...networkRoutes,
   },
   contract: contractRoutes,
   professional: { ...professionalRoutes, ...departureRoutes },

@@ -108,6 +108,7 @@ export const problemStatus = {
   account_check_failed: 422,
   // rules set by the manager
   rule_changed: 409,
+  setting_followed: 409,
   plan_in_use: 409,
   plan_inactive: 409,
   // agenda

@@ -456,6 +456,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Nada foi salvo. Veja como está agora e faça a sua mudança de novo.',
     'Nothing was saved. See how it is now and make your change again.',
   ],
+  'problem.setting_followed.message': [
+    'Esta parte vem da rede da clínica.',
+    'This part comes from the clinic’s network.',
+  ],
+  'problem.setting_followed.action': [
+    'Para mudá-la só aqui, escolha antes definir aqui.',
+    'To change it here alone, choose first to decide it here.',
+  ],
   'problem.plan_in_use.message': ['Este plano está em uso.', 'This plan is in use.'],
   'problem.plan_in_use.action': [
     'Escolha antes outro plano para quem o usa; até lá, ele continua valendo.',

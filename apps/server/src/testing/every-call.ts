@@ -224,6 +224,24 @@ export function inputOf(
       params: { id: 'clinica-demo' },
       body: { kind: 'booked', locale: 'pt-BR', note: 'x' },
     },
+    'company.followSection': { params: { id: 'clinica-demo' }, body: { section: 'booking', follows: true } },
+    'company.list': { query: { fields: 'id,company_id,name' } },
+    'company.create': {
+      body: {
+        ...{ name: 'Clínica x', cnpj: null, telephone: null, mail: null, time_zone: 'America/Sao_Paulo' },
+        ...{ manager_name: 'Ana Lima', manager_email: 'ana@x.example' },
+      },
+    },
+    'company.figures': { query: { days: '7' } },
+    'company.expiring': {},
+    'company.detail': { params: { id: 'clinica-demo' } },
+    'company.update': {
+      params: { id: 'clinica-demo' },
+      body: { name: 'Clínica Demo', social_name: 'x', cnpj: null, telephone: null, mail: null, version: 0 },
+    },
+    'company.setStatus': { params: { id: 'clinica-demo' }, body: { status: 'active', expiration_date: null } },
+    'company.inviteManager': { params: { id: 'clinica-demo' }, body: { name: 'Ana Lima', email: 'ana@x.example' } },
+    'company.parents': { params: { companyId: 'clinica-demo' } },
     'company.terms': { params: { id: 'clinica-demo' } },
     'company.publishTerm': {
       params: { id: 'clinica-demo' },

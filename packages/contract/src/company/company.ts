@@ -7,6 +7,7 @@ import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 import { firstSetupCalls } from './first-setup.ts';
 import { landingCalls } from './landing.ts';
+import { networkCalls } from './network.ts';
 import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
 
@@ -74,6 +75,7 @@ export const company = {
   ...paymentAccountCalls,
   ...settingCalls,
   ...landingCalls,
+  ...networkCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

@@ -1,7 +1,21 @@
 import { isValidCnpj } from '@acolhe/domain/person/identifiers';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { companyId, email, id, instant, line, phone, requiredLine, requiredText, text, version } from '../values.ts';
+import { addressChange, personAddress } from '../person/profile.ts';
+import {
+  companyId,
+  cpf,
+  email,
+  id,
+  instant,
+  line,
+  lookup,
+  phone,
+  requiredLine,
+  requiredText,
+  text,
+  version,
+} from '../values.ts';
 import { ruleHistory } from './rule-history.ts';
 import { colours } from './setup.ts';
 
@@ -22,8 +36,14 @@ export const clinicSetting = z.object({
     .refine((written) => written === '' || isValidCnpj(written), { params: { problem: 'invalid' } })
     .transform((written) => written || null)
     .nullable(),
+  /** Of whoever works alone, without a CNPJ. */
+  cpf: cpf.nullable().default(null),
   phone: phone.nullable(),
+  cell_phone: phone.nullable().default(null),
   mail: email.nullable(),
+  address: addressChange.nullable().default(null),
+  /** A membership of the clinic's staff or managers. */
+  representative_id: lookup(100).nullable().default(null),
 });
 
 /** When and how patients book. */
@@ -95,17 +115,30 @@ const lookSetting = z.object({
 /** Sections of the settings, in the order of their screen. */
 export const settingSections = ['clinic', 'booking', 'visibility', 'reminder', 'message', 'mail', 'look'] as const;
 export type SettingSection = (typeof settingSections)[number];
+/** Those that a clinic may take over from its network. */
+export const followedSections = ['booking', 'visibility', 'reminder', 'message', 'mail', 'look'] as const;
+export type FollowedSection = (typeof followedSections)[number];
 
 /** The number of changes so far is the version of a section, the optimistic lock of its form. */
 const tracked = { version, history: ruleHistory };
 
 const settingsView = z.object({
+  /** The network that the clinic belongs to; null for none. */
+  parent: z.object({ id: companyId, name: z.string() }).nullable(),
+  /** Sections that are those of the network at any time. */
+  follows: z.array(z.enum(followedSections)),
   clinic: z.object({
     name: z.string(),
     social_name: z.string(),
     cnpj: z.string().nullable(),
+    cpf: z.string().nullable(),
     phone: z.string().nullable(),
+    cell_phone: z.string().nullable(),
     mail: z.string().nullable(),
+    address: personAddress.nullable(),
+    representative_id: z.string().nullable(),
+    /** Who may represent the clinic: its staff and managers. */
+    representatives: z.array(z.object({ id: z.string(), name: z.string() })),
     ...tracked,
   }),
   booking: z.object({
@@ -208,6 +241,21 @@ export const settingCalls = {
   setMessage: setSection('message', messageSetting, "The clinic's own words"),
   setMail: setSection('mail', mailSetting, 'Sender and language of mails'),
   setLook: setSection('look', lookSetting, 'Colours and logo'),
+  followSection: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/settings/follow',
+      inputStructure: 'detailed',
+      summary: 'Take a section over from the network, now and whenever it changes there; or decide it oneself again',
+    })
+    .input(
+      z.object({
+        params: z.object({ id: companyId }),
+        body: z.object({ section: z.enum(followedSections), follows: z.boolean() }),
+      }),
+    )
+    .output(settingsView),
   mailPreview: call
     .meta({ access: 'session', roles: ['M'] })
     .route({

@@ -23,6 +23,12 @@ export const mail = definePhrases({
     '{company} invites you to {role, select, D {see patients as a professional} M {manage it} other {join the staff}}. Open the link and set your password. It is valid for 14 days and works once.',
   ],
   'mail.invitation.link': ['Aceitar o convite', 'Accept the invitation'],
+  'mail.expiring.subject': ['{company}: último dia em {when}', '{company}: last day on {when}'],
+  'mail.expiring.text': [
+    '{own, select, yes {O último dia da {company} no sistema é {when}. Depois dele, ninguém marca nem muda consultas; os prontuários continuam guardados e os profissionais podem lê-los. Para continuar, fale com quem administra a sua rede ou instalação.} other {O último dia da {company} no sistema é {when}. Depois dele, ninguém marca nem muda consultas; os prontuários continuam guardados e os profissionais podem lê-los. Para continuar, mude a data na página da clínica.}}',
+    '{own, select, yes {The last day of {company} in the system is {when}. After it nobody books or changes visits; records are kept and professionals can read them. To go on, speak with whoever runs your network or installation.} other {The last day of {company} in the system is {when}. After it nobody books or changes visits; records are kept and professionals can read them. To go on, change the date on the clinic’s page.}}',
+  ],
+  'mail.expiring.link': ['Ver a clínica', 'See the clinic'],
   'mail.test.subject': ['O e-mail da {company} funciona', 'The mail of {company} works'],
   'mail.test.text': [
     'Esta é a mensagem de teste que você pediu. Confirmações, lembretes e recibos chegam assim aos pacientes.',

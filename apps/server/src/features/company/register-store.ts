@@ -22,7 +22,7 @@ export async function lockEmptyRegister(tx: OwnerTransaction): Promise<boolean> 
 }
 
 export async function updateTenant(
-  { owner }: Database,
+  owner: OwnerTransaction,
   id: string,
   { status, expiresOn }: Partial<Pick<Tenant, 'status' | 'expiresOn'>>,
 ): Promise<void> {

@@ -1,6 +1,8 @@
+import type { CallerContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { byOf, changesBetween, insertRuleEvent } from '../rule-history/service.ts';
 import { removeHost, updateTenant, upsertHost } from './register-store.ts';
 
 /** Puts a company in or out of service, or sets its last day; it holds from the next call on. Throws `not_found`. */
@@ -10,7 +12,25 @@ export async function setStanding(
   values: Partial<Pick<Tenant, 'status' | 'expiresOn'>>,
 ): Promise<void> {
   await requireTenant(platform, id);
-  await updateTenant(platform.database, id, values);
+  await updateTenant(platform.database.owner, id, values);
+  await platform.tenants.changed();
+}
+
+/** As {@link setStanding}, by a manager of its network, with its history. */
+export async function setStandingBy(
+  { platform, scope, caller }: CallerContext,
+  values: Pick<Tenant, 'status' | 'expiresOn'>,
+): Promise<void> {
+  const before = await requireTenant(platform, scope.companyId);
+  const isStatus = before.status !== values.status;
+  const changes = changesBetween({ expiration_date: before.expiresOn }, { expiration_date: values.expiresOn });
+  if (!isStatus && changes.length === 0) return;
+  const event = !isStatus ? 'edit' : values.status === 'active' ? 'activate' : 'deactivate';
+  await platform.database.afterOwner(
+    scope,
+    (tx) => updateTenant(tx, scope.companyId, values),
+    (tx) => insertRuleEvent(tx, { kind: 'company', subject: scope.companyId, event, changes }, byOf(platform, caller)),
+  );
   await platform.tenants.changed();
 }
 

@@ -7,12 +7,14 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Messages } from './setting/setting.ts';
+import type { Messages } from './setting/section-value.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
 export { pictureAddress } from './setting/picture.ts';
+export { changeSection } from './setting/setting.ts';
 export { termInForce, termVersion } from './setting/term.ts';
 export {
+  listCompanyStaff,
   lockCompany,
   readCompany,
   readComparedAt,

@@ -106,3 +106,9 @@ export async function setSetupDone(tx: CompanyTransaction, step: string, done: b
     .where('id', '=', tx.companyId)
     .execute();
 }
+
+/** Staff and managers of the company, by name. */
+export async function listCompanyStaff(tx: CompanyTransaction): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from company_staff()`.execute(tx);
+  return rows;
+}

@@ -53,22 +53,33 @@ export function financialOf({ platform, scope }: CompanyContext): Promise<Financ
 
 /** Changes the settings from now on; past ledger entries stay. */
 export function setFinancial(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   { version, ...values }: FinancialValues & { version: number },
 ): Promise<FinancialView> {
-  const by = byOf(platform, caller);
-  return platform.database.inCompany(scope, async (tx) => {
+  return context.platform.database.inCompany(context.scope, async (tx) => {
     const row = await lockFinancial(tx);
     if ((row?.version ?? 0) !== version) throw new Problem('rule_changed');
-    if (values.plan_id && values.plan_id !== row?.plan_id) await requireActivePlan(tx, values.plan_id);
-    const before = await view(tx);
-    const changes = await namePlans(tx, changesBetween(before, values));
-    if (changes.length === 0) return before;
-    const { late_choice_days, ...settings } = values;
-    await updateLateChoiceDays(tx, late_choice_days);
-    if (row) await updateFinancial(tx, settings);
-    else if (!(await insertFinancial(tx, settings))) throw new Problem('rule_changed');
-    await insertRuleEvent(tx, { kind: 'financial', subject: tx.companyId, event: 'edit', changes }, by);
+    await changeFinancial(context, tx, values);
     return view(tx);
   });
+}
+
+/** As {@link setFinancial}, some of the settings, inside a transaction; what changes nothing leaves no trace. */
+export async function changeFinancial(
+  { platform, caller }: Pick<CallerContext, 'platform' | 'caller'>,
+  tx: CompanyTransaction,
+  changed: Partial<FinancialValues>,
+): Promise<void> {
+  const row = await lockFinancial(tx);
+  const { history: _, version: __, ...before } = await view(tx);
+  const values = { ...before, ...changed };
+  if (values.plan_id && values.plan_id !== row?.plan_id) await requireActivePlan(tx, values.plan_id);
+  const changes = await namePlans(tx, changesBetween(before, values));
+  if (changes.length === 0) return;
+  const { late_choice_days, ...settings } = values;
+  await updateLateChoiceDays(tx, late_choice_days);
+  if (row) await updateFinancial(tx, settings);
+  else if (!(await insertFinancial(tx, settings))) throw new Problem('rule_changed');
+  const by = byOf(platform, caller);
+  await insertRuleEvent(tx, { kind: 'financial', subject: tx.companyId, event: 'edit', changes }, by);
 }

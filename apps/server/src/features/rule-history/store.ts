@@ -11,7 +11,8 @@ export type RuleKind =
   | 'person'
   | 'professional'
   | 'setting'
-  | 'landing';
+  | 'landing'
+  | 'company';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 

@@ -166,6 +166,27 @@ async function worked<T>(
 
 type Telling = Pick<EventQueue, 'emit' | 'afterCommit'>;
 
+/**
+ * Goes on in the same transaction as another company, and comes back: what a network does to its companies is done to
+ * all of them or to none. Row-level security shows `work` the other company's rows alone.
+ */
+export async function asCompany<T>(
+  tx: CompanyTransaction,
+  scope: CompanyScope,
+  work: (tx: CompanyTransaction) => Promise<T>,
+): Promise<T> {
+  // Another object on the same connection: the company of `tx` stays what it is.
+  const other = inScope(tx.withoutPlugins(), scope, {
+    emit: (type, event) => tx.emit(type, event),
+    afterCommit: (key, after) => tx.afterCommit(`${scope.companyId} ${key}`, after),
+  });
+  await tx.executeQuery(CompiledQuery.raw(companySetting(scope)));
+  const result = await work(other);
+  // A failure rolls back all of it, so the way back is for success alone.
+  await tx.executeQuery(CompiledQuery.raw(companySetting(tx.scope)));
+  return result;
+}
+
 /** Read-only transactions emit nothing. */
 const silent: Telling = {
   emit({ name }) {

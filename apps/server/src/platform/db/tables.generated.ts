@@ -178,6 +178,10 @@ export interface Tables {
     mail_reply_to: Optional<string | null>;
     mail_locale: Optional<string>;
     logo: Optional<string | null>;
+    cpf: Optional<string | null>;
+    cell_phone: Optional<string | null>;
+    representative_id: Optional<string | null>;
+    follows: Optional<string[]>;
   };
   company_financial: {
     company_id: string;

@@ -8,6 +8,7 @@ type MailKind =
   | 'claim'
   | 'reset'
   | 'test'
+  | 'expiring'
   | 'new_device'
   | 'password_changed'
   | 'second_factor_added'

@@ -1,7 +1,8 @@
 import { MAX_PICTURE_MB } from '@acolhe/contract/company/setting';
 import { fileTypeFromBuffer } from 'file-type';
-import { v7 as uuid } from 'uuid';
+import { v5 as derivedUuid, v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { countPictures, insertPicture, readPicture } from './setting-store.ts';
@@ -39,4 +40,18 @@ export async function pictureBytes({ platform, scope }: CompanyContext, id: stri
   const bytes = picture && (await platform.files.get(keyOf(scope.companyId, id)));
   if (!bytes) throw new Problem('not_found');
   return { type: picture.type, bytes };
+}
+
+/** The id that a network's picture has at a company that shows it too: always the same, so that it is copied once. */
+export const copiedPictureId = (companyId: string, id: string): string => derivedUuid(companyId, id);
+
+/** Copies the bytes of a network's picture to a company; its row follows in the transaction that shows it. */
+export async function copyPictureBytes(
+  platform: Platform,
+  { from, to, id }: { from: string; to: string; id: string },
+): Promise<void> {
+  const copy = keyOf(to, copiedPictureId(to, id));
+  if (await platform.files.get(copy)) return;
+  const bytes = await platform.files.get(keyOf(from, id));
+  if (bytes) await platform.files.put(copy, bytes);
 }

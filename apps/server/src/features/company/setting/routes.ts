@@ -2,6 +2,7 @@ import { asCaller, gated, publicScope } from '../../../platform/gate.ts';
 import { KEPT_FOR_GOOD } from '../../../platform/http/http.ts';
 import { FILE_CSP } from '../../../platform/http/upload.ts';
 import { requireOwnCompany } from '../service.ts';
+import { followSection } from './following.ts';
 import { addPicture, pictureBytes } from './picture.ts';
 import { setSection, settingsOf } from './setting.ts';
 import { publishTerm, termsOf } from './term.ts';
@@ -39,6 +40,11 @@ export const settingRoutes = {
   setLook: gated.company.setLook.handler(({ context, input: { params, body } }) => {
     requireOwnCompany(context, params.id);
     return setSection(asCaller(context), 'look', body);
+  }),
+  followSection: gated.company.followSection.handler(async ({ context, input: { params, body } }) => {
+    requireOwnCompany(context, params.id);
+    await followSection(asCaller(context), body);
+    return settingsOf(context);
   }),
   terms: gated.company.terms.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 /** Columns of the company that a manager sets. */
@@ -12,7 +13,25 @@ export async function hasPicture(tx: CompanyTransaction, id: string): Promise<bo
 }
 
 export function readPicture(tx: CompanyTransaction, id: string) {
-  return tx.selectFrom('company_picture').select(['id', 'type']).where('id', '=', id).executeTakeFirst();
+  return tx.selectFrom('company_picture').select(['id', 'type', 'size']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Sets whether a section is the network's; one statement, so that concurrent changes are all kept. */
+export async function setFollows(tx: CompanyTransaction, section: string, follows: boolean): Promise<void> {
+  const without = sql<string[]>`array_remove(follows, ${section})`;
+  await tx
+    .updateTable('company')
+    .set({ follows: follows ? sql<string[]>`array_append(${without}, ${section})` : without })
+    .where('id', '=', tx.companyId)
+    .execute();
+}
+
+/** Adds a picture of another company to this one under its own id; nothing if it is there. */
+export async function copyPicture(
+  tx: CompanyTransaction,
+  picture: { id: string; type: string; size: number; at: Date; by: string },
+): Promise<void> {
+  if (!(await hasPicture(tx, picture.id))) await insertPicture(tx, picture);
 }
 
 /** Number of the company's pictures. */

@@ -1,125 +1,85 @@
 import { type SettingSection, type SettingsView, settingSections } from '@acolhe/contract/company/setting';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
-import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { asCompany, type CompanyTransaction } from '../../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { byOf, changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/service.ts';
-import { lockCompany, readCompany } from '../store.ts';
-import { hasPicture, type SectionColumns, updateSection } from './setting-store.ts';
+import { listCompanyStaff, lockCompany, readCompany } from '../store.ts';
+import { copyToFollowers, type Network, networkOf, prepareCopies } from './following.ts';
+import { columnsOf, toldOf, valuesOf, type Written } from './section-value.ts';
+import { hasPicture, updateSection } from './setting-store.ts';
 
-type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
-/** The clinic's own words by name and language; none where nothing is written. */
-export type Messages = Partial<Record<string, string>>;
-
-const messageFields = ['welcome', 'about', 'booked_note', 'reminder_note'] as const;
-
-/** Each section's values, as the contract has them. */
-const valuesOf: { [S in SettingSection]: (company: Company) => Omit<SettingsView[S], 'version' | 'history'> } = {
-  clinic: ({ name, social_name, cnpj, phone, mail }) => ({ name, social_name, cnpj, phone, mail }),
-  booking: (company) => ({
-    allows_patient_to_schedule: company.allows_patient_to_schedule,
-    access_person_schedule: company.access_person_schedule,
-    allows_patient_to_schedule_time_before: company.allows_patient_to_schedule_time_before,
-    appointment_duration: company.appointment_duration,
-    refund_hours: company.refund_hours,
-    period: company.period,
-  }),
-  visibility: (company) => ({
-    allows_patient_registration: company.allows_patient_registration,
-    allow_professional_view_patient_history: company.allow_professional_view_patient_history,
-    access_emergency: company.access_emergency,
-    has_emergency_module: company.use_emergency_module,
-  }),
-  reminder: ({ reminder_day_hours, reminder_hour_minutes, reminder_waiting }) => ({
-    reminder_day_hours,
-    reminder_hour_minutes,
-    reminder_waiting,
-  }),
-  message: ({ messages }) =>
-    Object.fromEntries(
-      messageFields.flatMap((field) =>
-        ['pt', 'en'].map((language) => [`${field}_${language}`, (messages as Messages)[`${field}_${language}`] ?? '']),
-      ),
-    ) as Omit<SettingsView['message'], 'version' | 'history'>,
-  mail: ({ mail_sender, mail_reply_to, mail_locale }) => ({
-    mail_sender,
-    mail_reply_to,
-    mail_locale: mail_locale as SettingsView['mail']['mail_locale'],
-    installation_sender: '',
-  }),
-  look: ({ colours, logo }) => ({ colours: colours as SettingsView['look']['colours'], logo }),
-};
-
-/** What of a section a manager sets: all but what is only said beside it. */
-type Written<S extends SettingSection> = Omit<
-  SettingsView[S],
-  'version' | 'history' | 'has_emergency_module' | 'installation_sender'
->;
-
-/** A section's values in the columns that hold them. */
-function columnsOf(section: SettingSection, values: object): SectionColumns {
-  if (section === 'message') return { messages: JSON.stringify(values) };
-  if (section !== 'look') return values as SectionColumns;
-  const { colours, logo } = values as Written<'look'>;
-  return { colours: JSON.stringify(colours), logo };
-}
-
-/** Values as the history tells them: the clinic's own name is no person's, and each colour has its line. */
-function toldOf(section: SettingSection, values: object): object {
-  if (section === 'clinic')
-    return Object.fromEntries(Object.entries(values).map(([field, value]) => [`clinic_${field}`, value]));
-  if (section !== 'look') return values;
-  const { colours, logo } = values as Written<'look'>;
-  const flat = Object.entries(colours).flatMap(([area, palette]) =>
-    Object.entries(palette).map(([name, value]) => [`colour_${area}_${name}`, value]),
-  );
-  return { ...Object.fromEntries(flat), logo };
-}
-
-async function view({ platform }: CompanyContext, tx: CompanyTransaction): Promise<SettingsView> {
+/** All sections, inside a transaction. */
+export async function settingsIn(platform: Platform, tx: CompanyTransaction, network: Network): Promise<SettingsView> {
   const company = await readCompany(tx);
   if (!company) throw new Problem('not_found');
+  const staff = await listCompanyStaff(tx);
   const sections: Record<string, object> = {};
   for (const section of settingSections) {
     sections[section] = {
-      ...valuesOf[section](company),
+      ...valuesOf[section](company, staff),
       version: await countRuleEvents(tx, 'setting', section),
       history: await listRuleEvents(tx, 'setting', section),
     };
   }
-  const settings = sections as SettingsView;
+  const { parent } = network;
+  const name = parent && (await asCompany(tx, parent, readCompany))?.name;
+  const follows = company.follows as SettingsView['follows'];
+  const settings = { ...sections, follows, parent: parent && { id: parent.companyId, name } } as SettingsView;
   settings.mail.installation_sender = platform.config.mail.from;
   return settings;
 }
 
 /** All that the manager decides, with its history. */
-export function settingsOf(context: CompanyContext): Promise<SettingsView> {
-  return context.platform.database.readInCompany(context.scope, (tx) => view(context, tx));
+export async function settingsOf({ platform, scope }: CompanyContext): Promise<SettingsView> {
+  const network = await networkOf(platform, scope.companyId);
+  return platform.database.readInCompany(scope, (tx) => settingsIn(platform, tx, network));
 }
 
 /**
- * Changes a section from now on. Throws `rule_changed` if somebody else changed it meanwhile; what changes nothing
- * leaves no trace.
+ * Changes a section from now on, here and at the companies that follow it. Throws `rule_changed` if somebody else changed
+ * it meanwhile, and `setting_followed` if it is the network's; what changes nothing leaves no trace.
  */
-export function setSection<S extends SettingSection>(
+export async function setSection<S extends SettingSection>(
   context: CallerContext,
   section: S,
   { version, ...values }: Written<S> & { version: number },
 ): Promise<SettingsView> {
-  const { platform, scope, caller } = context;
-  const by = byOf(platform, caller);
+  const { platform, scope } = context;
+  const network = await networkOf(platform, scope.companyId);
+  await prepareCopies(platform, network, section, values);
   return platform.database.inCompany(scope, async (tx) => {
-    const company = await lockCompany(tx);
-    if (!company) throw new Problem('not_found');
+    await lockCompany(tx);
     if ((await countRuleEvents(tx, 'setting', section)) !== version) throw new Problem('rule_changed');
-    const { logo } = values as unknown as { logo?: string | null };
-    if (logo && !(await hasPicture(tx, logo))) throw new Problem('invalid_input', [{ path: 'logo', code: 'invalid' }]);
-    const changes = changesBetween(toldOf(section, valuesOf[section](company)), toldOf(section, values));
-    if (changes.length > 0) {
-      await updateSection(tx, columnsOf(section, values));
-      await insertRuleEvent(tx, { kind: 'setting', subject: section, event: 'edit', changes }, by);
-      forgetPublicAnswers(platform, tx);
-    }
-    return view(context, tx);
+    await changeSection(context, tx, section, values as never);
+    await copyToFollowers(context, tx, section, network);
+    return settingsIn(platform, tx, network);
   });
+}
+
+/** Changes a section inside a transaction. Throws `setting_followed`, or what is wrong with the values. */
+export async function changeSection<S extends SettingSection>(
+  { platform, caller }: Pick<CallerContext, 'platform' | 'caller'>,
+  tx: CompanyTransaction,
+  section: S,
+  values: Written<S>,
+): Promise<void> {
+  const company = await lockCompany(tx);
+  if (!company) throw new Problem('not_found');
+  if (company.follows.includes(section)) throw new Problem('setting_followed');
+  const { logo } = values as { logo?: string | null };
+  if (logo && !(await hasPicture(tx, logo))) throw new Problem('invalid_input', [{ path: 'logo', code: 'invalid' }]);
+  const staff = await listCompanyStaff(tx);
+  const { representative_id: representative } = values as { representative_id?: string | null };
+  // Somebody who left stays named until another one is chosen.
+  const isKept = representative === company.representative_id;
+  if (representative && !isKept && !staff.some(({ id }) => id === representative))
+    throw new Problem('invalid_input', [{ path: 'representative_id', code: 'invalid' }]);
+  const before = toldOf(section, valuesOf[section](company, staff), staff);
+  const changes = changesBetween(before, toldOf(section, values, staff));
+  if (changes.length === 0) return;
+  await updateSection(tx, columnsOf(section, values));
+  await insertRuleEvent(tx, { kind: 'setting', subject: section, event: 'edit', changes }, byOf(platform, caller));
+  forgetPublicAnswers(platform, tx);
 }
