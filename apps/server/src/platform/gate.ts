@@ -5,6 +5,7 @@ import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
 import { DAY, SECOND } from '@acolhe/domain/time/duration';
@@ -135,6 +136,10 @@ async function open(
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
   if (meta.roles && !meta.roles.includes(caller.role)) {
     logSecurity(request.log, 'role_refused');
+    throw new Problem('access_denied');
+  }
+  if (!hasPermission(caller, meta.permissions)) {
+    logSecurity(request.log, 'permission_refused');
     throw new Problem('access_denied');
   }
   const scope = scopeOf(caller.companyId);

@@ -76,7 +76,8 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     request: '',
     waiting: '',
     plan: '',
-    membership: (await (await app.as('equipe@demo.acolhe')).get('/api/user/session')).body.membership_id,
+    // Of somebody who works at this clinic alone: a member of both may switch, and would be no neighbour any more.
+    membership: (await (await app.as('psiquiatra@demo.acolhe')).get('/api/user/session')).body.membership_id,
   };
   const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };
   named.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
@@ -264,6 +265,7 @@ export function inputOf(
     'financial.receipt': { query: { access: 'A'.repeat(22) } },
     'financial.visitReceipt': appointment,
     'financial.commission': { query: { month: '2026-11', professional_id: demo.professional } },
+    'user.mailLocale': {},
     'user.setMailLocale': { body: { locale: 'pt-BR' } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
     'professional.list': { query: { fields: 'id,name' } },
@@ -395,6 +397,10 @@ export function inputOf(
     'user.joinInvitation': { body: { token: 'x' } },
     'user.staff': {},
     'user.invite': { body: { name: 'Nova Pessoa', email: 'nova@exemplo.com', role: 'DC' } },
+    'user.setPermissions': {
+      params: { id: demo.membership },
+      body: { permissions: ['reception', 'triage', 'finance'] },
+    },
     'user.withdrawInvitation': { params: { id: 'x' } },
     'user.invitation': { body: { token: 'x' } },
     'user.acceptInvitation': { body: { token: 'x', password: 'Girassol77', password_confirmation: 'Girassol77' } },

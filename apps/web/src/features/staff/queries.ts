@@ -14,6 +14,7 @@ export function useStaffActions() {
   const onSuccess = (staff: Staff) => client.setQueryData(callKey('user', 'staff', undefined), staff);
   return {
     invite: useAction('user', 'invite', { onSuccess }),
+    setPermissions: useAction('user', 'setPermissions', { onSuccess }),
     withdraw: useAction('user', 'withdrawInvitation', { onSuccess }),
     setStatus: useAction('user', 'setStatus', {
       onSuccess: () => client.invalidateQueries({ queryKey: callKey('user', 'staff') }),
