@@ -78,6 +78,7 @@ const firstSetup = lazyScreen('member', () => import('./screens/setup/first-setu
 const setup = lazyScreen('member', () => import('./screens/setup/setup.tsx'));
 const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
 const staffScreen = lazyScreen('member', () => import('./screens/company/staff.tsx'));
+const permissionsScreen = lazyScreen('member', () => import('./screens/company/permissions.tsx'));
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));
@@ -211,6 +212,7 @@ export const routes: readonly AppRoute[] = [
   open('/eso/:id', 'screen.service_order', notYet),
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
+  secure('/staff/permissions', 'screen.permissions', permissionsScreen, manager),
   // Settings
   secure('/settings', 'screen.settings', settings, manager),
   secure('/settings/clinic', 'screen.settings', settingsClinic, manager),

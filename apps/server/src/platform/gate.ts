@@ -266,7 +266,8 @@ export async function lacksSecondFactor(context: CompanyContext, caller: Caller)
   return caller.role !== 'P' && !caller.secondFactor && (await ruleHolds(context, 'second_factor_required'));
 }
 
-async function ruleHolds(
+/** Whether the company has switched a rule on. */
+export async function ruleHolds(
   { platform, scope }: CompanyContext,
   rule: CompanyRule | 'second_factor_required',
 ): Promise<boolean> {

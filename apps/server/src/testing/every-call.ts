@@ -397,6 +397,7 @@ export function inputOf(
     'user.joinInvitation': { body: { token: 'x' } },
     'user.staff': {},
     'user.invite': { body: { name: 'Nova Pessoa', email: 'nova@exemplo.com', role: 'DC' } },
+    'user.permission': {},
     'user.setPermissions': {
       params: { id: demo.membership },
       body: { permissions: ['reception', 'triage', 'finance'] },

@@ -2,6 +2,7 @@ import { permissions } from '@acolhe/domain/person/permissions';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { email, instant, lookup, personName, secret } from '../values.ts';
+import { permissionTable } from './capability.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 
 /** What staff (DC) may do: at least one of the permissions, each once. */
@@ -70,6 +71,14 @@ export const staffCalls = {
     .route({ method: 'POST', path: '/invitation', summary: 'Mail somebody the link by which they join the clinic' })
     .input(inviteInput)
     .output(staff),
+  permission: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'GET',
+      path: '/permission',
+      summary: 'Who may do what at the clinic, from the rules of the calls themselves',
+    })
+    .output(permissionTable),
   setPermissions: call
     .meta({ access: 'session', roles: ['M'] })
     .route({

@@ -8,6 +8,8 @@ export type Invitation = Staff['invitations'][number];
 
 export const useStaff = () => useCall('user', 'staff', undefined);
 
+export const usePermissionTable = () => useCall('user', 'permission', undefined);
+
 /** Changes answer with the whole list, which replaces the one shown. */
 export function useStaffActions() {
   const client = useQueryClient();

@@ -133,3 +133,19 @@ test('the list of those who work at the clinic shows its own alone, without pati
   const after = (await manager.get('/api/user/staff')).body.accounts;
   expect(after.find(({ id }: { id: string }) => id === staff.id).status).toBe('inactive');
 });
+
+test('who may do what is answered as the gate decides it, with what a rule of the clinic switches off', async () => {
+  type Answer = { body: { capabilities: { name: string; may: Record<string, string> }[] }[] };
+  const mayOf = async (name: string) => {
+    const { body } = (await manager.get('/api/user/permission')) as Answer;
+    return body.flatMap(({ capabilities }) => capabilities).find((capability) => capability.name === name)?.may;
+  };
+  const of = (P: string, D: string, reception: string, triage: string, finance: string, M: string) => ({
+    ...{ P, D, reception, triage, finance, M },
+  });
+  expect(await mayOf('book_visit')).toEqual(of('yes', 'yes', 'yes', 'no', 'no', 'yes'));
+  expect(await mayOf('write_vital_sign')).toEqual(of('no', 'yes', 'no', 'yes', 'no', 'no'));
+  expect(await mayOf('take_payment')).toEqual(of('no', 'yes', 'yes', 'no', 'yes', 'yes'));
+  await app.sql("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
+  expect(await mayOf('book_visit')).toEqual(of('off', 'yes', 'yes', 'no', 'no', 'yes'));
+});
