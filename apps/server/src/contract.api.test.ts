@@ -1,4 +1,5 @@
 import { problemStatus } from '@acolhe/contract/problems';
+import { type Permission, permissions } from '@acolhe/domain/person/permissions';
 import { type Role, roles } from '@acolhe/domain/person/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,9 @@ let demo: Named;
 let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
 const neighbours: Client[] = [];
+/** Staff of this clinic with one permission each. */
+const allowed: Partial<Record<Permission, Client>> = {};
+const others: Record<Permission, string> = { reception: 'paciente', triage: 'carlos', finance: 'psiquiatra' };
 
 const accounts: Record<Role, string> = { P: 'carlos', D: 'psiquiatra', DC: 'equipe', M: 'gestora' };
 
@@ -29,6 +33,13 @@ beforeAll(async () => {
   ] as const) {
     await joinAlso(app, email, 'clinica-vizinha', role);
     neighbours.push(await app.as(email, 'clinica-vizinha'));
+  }
+  for (const permission of permissions) {
+    const email = `${others[permission]}@demo.acolhe`;
+    const id = await joinAlso(app, email, 'clinica-demo', 'DC', [permission]);
+    const client = await app.as(email);
+    await client.put('/api/user/session/membership', { id });
+    allowed[permission] = client;
   }
 }, 60_000);
 afterAll(() => app.close());
@@ -81,6 +92,17 @@ describe('the gate', () => {
       expect(answer.status).not.toBe(500);
     }
   });
+
+  test.each(tried.filter((procedure) => procedure.meta.permissions))(
+    'lets only staff with a permission for it call $name',
+    async (procedure) => {
+      for (const permission of permissions) {
+        const answer = await send(allowed[permission] as Client, demo, procedure);
+        const refused = (answer.body as { code?: string } | null)?.code === 'access_denied' && answer.status === 403;
+        expect([permission, refused]).toEqual([permission, !procedure.meta.permissions?.includes(permission)]);
+      }
+    },
+  );
 
   test.each(tried.filter(({ meta }) => meta.access === 'code'))('asks for a code at $name', async (procedure) => {
     const code = procedure.meta.unknownCode ?? 'code_unknown';

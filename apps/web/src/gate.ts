@@ -1,4 +1,5 @@
 import type { Setup } from '@acolhe/contract/company/setup';
+import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { AppRoute } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 
@@ -31,5 +32,5 @@ export function gate(route: AppRoute, session: Session | null | undefined, setup
   if (!session.terms_accepted && !route.beforeTerms) return 'terms';
   if (session.lacks_second_factor && !route.beforeTerms && !route.beforeSecondFactor) return 'second_factor';
   const roleFits = !route.roles || route.roles.includes(session.role);
-  return roleFits && rulesHold ? 'open' : 'denied';
+  return roleFits && rulesHold && hasPermission(session, route.permissions) ? 'open' : 'denied';
 }

@@ -77,8 +77,12 @@ const rules = {
   allow_professional_view_patient_history: true,
   allows_patient_registration: true,
 };
-const setup = { company: { rules }, flags: { kiosk: false } } as Setup;
-const session = (role: Role, terms_accepted = true) => ({ role, terms_accepted }) as Session;
+const setup = { has_clinic: true, company: { standing: 'active', rules }, flags: { kiosk: false } } as Setup;
+const session = (
+  role: Role,
+  terms_accepted = true,
+  permissions: readonly string[] = ['reception', 'triage', 'finance'],
+) => ({ role, terms_accepted, permissions }) as Session;
 const gateAt = (path: string, who: Session | null | undefined, at = setup) => gate(findRoute(path).route, who, at);
 
 test.each(addresses)('%s is %s, %s', (path, name, access) => {
@@ -125,6 +129,14 @@ describe('the gate', () => {
     expect(gateAt('/personschedule', session('DC'))).toBe('denied');
     expect(gateAt('/professional/ehr', session('M'))).toBe('denied');
     expect(gateAt('/professional/ehr', session('D'))).toBe('open');
+  });
+
+  test('staff keep to what they may do', () => {
+    const triage = session('DC', true, ['triage']);
+    expect(gateAt('/people', triage)).toBe('denied');
+    expect(gateAt('/requests', triage)).toBe('denied');
+    expect(gateAt('/professional/listscheduled', triage)).toBe('open');
+    expect(gateAt('/people', session('M', true, []))).toBe('open');
   });
 
   test('every rule of a screen must hold, and the kiosk needs its flag', () => {

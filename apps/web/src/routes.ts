@@ -1,3 +1,4 @@
+import type { Permission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { type Match, matchRoute, type Route } from './route.ts';
 import type { PhraseKey } from './shared/i18n/i18n.tsx';
@@ -8,6 +9,8 @@ export type AppRoute = Route & {
   /** `open`: anybody, or by an access code that the server checks. `secure`: signed in, terms accepted. */
   access: 'open' | 'secure';
   roles?: readonly Role[];
+  /** Permissions of which staff need one, as in the contract. */
+  permissions?: readonly Permission[];
   /** Company rules that must all hold. */
   rules?: readonly CompanyRule[];
   /** Feature flag that must be on; otherwise the page does not exist. */
@@ -26,6 +29,7 @@ type Options = Partial<
   Pick<
     AppRoute,
     | 'roles'
+    | 'permissions'
     | 'rules'
     | 'flag'
     | 'beforeTerms'
@@ -47,7 +51,9 @@ function secure(path: string, name: PhraseKey, screen: LazyScreen, options: Opti
 const P: Options = { roles: ['P'] };
 const staff: Options = { roles: ['D', 'DC', 'M'] };
 /** Those who keep the clinic's people. */
-const keepers: Options = { roles: ['DC', 'M'] };
+const keepers: Options = { roles: ['DC', 'M'], permissions: ['reception'] };
+/** Staff at the reception, doctors and managers. */
+const reception: Options = { ...staff, permissions: ['reception'] };
 const manager: Options = { roles: ['M'] };
 const landing: Options = { frame: 'public', theme: 'landing' };
 const login: Options = { frame: 'plain', theme: 'login' };
@@ -72,6 +78,7 @@ const firstSetup = lazyScreen('clinic', () => import('./screens/setup/first-setu
 const setup = lazyScreen('clinic', () => import('./screens/setup/setup.tsx'));
 const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
 const staffScreen = lazyScreen('clinic', () => import('./screens/company/staff.tsx'));
+const permissionsScreen = lazyScreen('clinic', () => import('./screens/company/permissions.tsx'));
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));
@@ -171,14 +178,14 @@ export const routes: readonly AppRoute[] = [
   secure('/person/appointment', 'screen.person_appointment', personAppointment, P),
   secure('/professional/listscheduled', 'screen.list_scheduled', listScheduled, staff),
   secure('/professional/listappointment', 'screen.list_appointment', listAppointment, staff),
-  secure('/appointment/new', 'screen.appointment_new', appointmentNew, staff),
-  secure('/appointment/edit/:id', 'screen.appointment_edit', appointmentEdit, staff),
+  secure('/appointment/new', 'screen.appointment_new', appointmentNew, reception),
+  secure('/appointment/edit/:id', 'screen.appointment_edit', appointmentEdit, reception),
   secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
   secure('/appointment/requestreturnappointment/:id', 'screen.return', requestReturn, P),
-  secure('/waitinglist', 'screen.waiting_list', waitingList, staff),
-  secure('/requests', 'screen.requests', requests, staff),
+  secure('/waitinglist', 'screen.waiting_list', waitingList, reception),
+  secure('/requests', 'screen.requests', requests, reception),
   secure('/differences', 'screen.differences', differences, { roles: ['M'] }),
-  secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, staff),
+  secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, reception),
   // Money
   secure('/finances', 'screen.finances', finances, { roles: ['D', 'M'] }),
   secure('/finances/settings', 'screen.finance_settings', financeSettings, manager),
@@ -205,6 +212,7 @@ export const routes: readonly AppRoute[] = [
   open('/eso/:id', 'screen.service_order', notYet),
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
+  secure('/staff/permissions', 'screen.permissions', permissionsScreen, manager),
   // Settings
   secure('/settings', 'screen.settings', settings, manager),
   secure('/settings/clinic', 'screen.settings', settingsClinic, manager),
@@ -241,7 +249,7 @@ export const routes: readonly AppRoute[] = [
   // Professionals; those of other paths under `/professional` stand above
   secure('/professional/list', 'screen.professionals', professionals, staff),
   secure('/professional/new', 'screen.professional_new', professionalNew, manager),
-  secure('/professional/:id', 'screen.professional', professional, keepers),
+  secure('/professional/:id', 'screen.professional', professional, { roles: ['DC', 'M'] }),
   secure('/professional/:id/edit', 'screen.professional_edit', professionalEdit, manager),
   secure('/professional/:id/deactivate', 'screen.departure', departure, manager),
   // Emergency

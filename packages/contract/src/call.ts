@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
+import type { Permission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { oc } from '@orpc/contract';
 import type { ProblemCode } from './problems.ts';
@@ -12,6 +13,8 @@ export type CallMeta = {
   access: 'public' | 'code' | 'session';
   /** Roles that may call; absent means every role. */
   roles?: readonly Role[];
+  /** Permissions of which staff (DC) need one; absent means that all staff may call. Other roles need none. */
+  permissions?: readonly Permission[];
   /** Company rule that must be on, for all callers or for `ruleFor` alone. */
   rule?: CompanyRule;
   ruleFor?: readonly Role[];

@@ -50,6 +50,7 @@ import { dependent } from './person/dependent.ts';
 import { identity, invitation, mailedCode, password } from './person/identity.ts';
 import { membership } from './person/membership.ts';
 import { people } from './person/people.ts';
+import { permissionPage } from './person/permission.ts';
 import { profile } from './person/profile.ts';
 import { staff } from './person/staff.ts';
 import { unconfirmed } from './person/unconfirmed.ts';
@@ -191,6 +192,7 @@ const clinic = {
   ...clinicSetup,
   ...setupChecklist,
   ...staff,
+  ...permissionPage,
   ...clinicPerson,
   ...personMerge,
   ...peopleImport,

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
+import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { LONGEST_SESSION } from '@acolhe/domain/person/session-life';
 import { SECOND } from '@acolhe/domain/time/duration';
@@ -65,6 +66,8 @@ export type Caller = {
   secondFactor: boolean;
   companyId: string;
   role: Role;
+  /** What staff may do; see `hasPermission`. */
+  permissions: readonly Permission[];
   personId: string | null;
   professionalId: string | null;
   termsAccepted: boolean;

@@ -5,6 +5,7 @@ import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
 import { DAY, SECOND } from '@acolhe/domain/time/duration';
@@ -137,6 +138,10 @@ async function open(
     logSecurity(request.log, 'role_refused');
     throw new Problem('access_denied');
   }
+  if (!hasPermission(caller, meta.permissions)) {
+    logSecurity(request.log, 'permission_refused');
+    throw new Problem('access_denied');
+  }
   const scope = scopeOf(caller.companyId);
   if (!meta.whenClosed && !(isRead && READS_WHEN_CLOSED.includes(caller.role))) await requireOpen(platform, scope);
   const isBefore = meta.beforeTerms || meta.beforeSecondFactor;
@@ -261,7 +266,8 @@ export async function lacksSecondFactor(context: CompanyContext, caller: Caller)
   return caller.role !== 'P' && !caller.secondFactor && (await ruleHolds(context, 'second_factor_required'));
 }
 
-async function ruleHolds(
+/** Whether the company has switched a rule on. */
+export async function ruleHolds(
   { platform, scope }: CompanyContext,
   rule: CompanyRule | 'second_factor_required',
 ): Promise<boolean> {

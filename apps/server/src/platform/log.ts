@@ -36,6 +36,8 @@ export type SecurityEvent =
   | 'account_disabled'
   | 'account_enabled'
   | 'role_refused'
+  | 'permission_refused'
+  | 'permissions_changed'
   | 'code_unknown'
   | 'mailed_code_failed'
   | 'foreign_origin'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { toPermissions } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { sessionEnd } from '@acolhe/domain/person/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
@@ -143,6 +144,7 @@ export class Sessions {
         'twoFactorEnabled',
         'membership.company_id as companyId',
         'membership.role',
+        'membership.permissions',
         'membership.person_id as personId',
         'membership.professional_id as professionalId',
         'term.version',
@@ -161,6 +163,7 @@ export class Sessions {
         secondFactor: row.twoFactorEnabled ?? false,
         companyId: row.companyId,
         role: row.role as Role,
+        permissions: toPermissions(row.permissions),
         personId: row.personId,
         professionalId: row.professionalId,
         termsAccepted: row.version !== null,

@@ -76,7 +76,8 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     request: '',
     waiting: '',
     plan: '',
-    membership: (await (await app.as('equipe@demo.acolhe')).get('/api/user/session')).body.membership_id,
+    // Of somebody who works at this clinic alone: a member of both may switch, and would be no neighbour any more.
+    membership: (await (await app.as('psiquiatra@demo.acolhe')).get('/api/user/session')).body.membership_id,
   };
   const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };
   named.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
@@ -414,6 +415,11 @@ export function inputOf(
     'user.joinInvitation': { body: { token: 'x' } },
     'user.staff': {},
     'user.invite': { body: { name: 'Nova Pessoa', email: 'nova@exemplo.com', role: 'DC' } },
+    'user.permission': {},
+    'user.setPermissions': {
+      params: { id: demo.membership },
+      body: { permissions: ['reception', 'triage', 'finance'] },
+    },
     'user.withdrawInvitation': { params: { id: 'x' } },
     'user.invitation': { body: { token: 'x' } },
     'user.acceptInvitation': { body: { token: 'x', password: 'Girassol77', password_confirmation: 'Girassol77' } },

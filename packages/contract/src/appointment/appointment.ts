@@ -246,7 +246,7 @@ const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(200
 
 export const appointment = {
   create: call
-    .meta({ access: 'session', rule: 'allows_patient_to_schedule', ruleFor: ['P'] })
+    .meta({ access: 'session', rule: 'allows_patient_to_schedule', ruleFor: ['P'], permissions: ['reception'] })
     .route({
       method: 'POST',
       path: '/',
@@ -305,7 +305,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(appointmentDetail),
   setReason: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception'] })
     .route({ method: 'PUT', path: '/{id}/reason', summary: 'Change the reason of an appointment' })
     .input(z.object({ id, reason: requiredText(2000) }))
     .output(done),
@@ -365,7 +365,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception'] })
     .route({
       method: 'DELETE',
       path: '/{id}',
@@ -375,7 +375,7 @@ export const appointment = {
     .input(z.object({ params: z.object({ id }), query: z.object({ reason: cancelReason.optional() }) }))
     .output(cancelView),
   reschedule: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception'] })
     .route({
       method: 'PUT',
       path: '/{id}',
@@ -386,7 +386,7 @@ export const appointment = {
       z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates), version: z.int() }),
     ),
   mark: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
     .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),

@@ -79,7 +79,7 @@ const statusList = z
 
 export const serviceRequest = {
   list: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception'] })
     .route({
       method: 'GET',
       path: '/',
@@ -110,7 +110,7 @@ export const serviceRequest = {
     .input(newReferral)
     .output(z.object({ id })),
   update: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
     .route({
       method: 'PUT',
       path: '/{id}',
@@ -130,7 +130,7 @@ export const serviceRequest = {
     )
     .output(serviceRequestView),
   revoke: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception'] })
     .route({
       method: 'DELETE',
       path: '/{id}',

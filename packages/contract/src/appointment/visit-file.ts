@@ -47,7 +47,7 @@ const byPath = z.object({ params: z.object({ id }), query: z.object({ filePath }
 /** Calls of the appointment area about the files of a visit (spec §7). */
 export const visitFileCalls = {
   addFile: call
-    .meta({ access: 'session', roles, isUpload: true })
+    .meta({ access: 'session', roles, isUpload: true, permissions: ['triage'] })
     .route({
       method: 'PUT',
       path: '/{id}/file',
@@ -68,12 +68,12 @@ export const visitFileCalls = {
     )
     .output(visitFile),
   readFile: call
-    .meta({ access: 'session', roles })
+    .meta({ access: 'session', roles, permissions: ['triage'] })
     .route({ method: 'GET', path: '/{id}/file', inputStructure: 'detailed', summary: 'The bytes of a file' })
     .input(byPath)
     .output(z.file()),
   removeFile: call
-    .meta({ access: 'session', roles })
+    .meta({ access: 'session', roles, permissions: ['triage'] })
     .route({
       method: 'DELETE',
       path: '/{id}/file',

@@ -74,7 +74,7 @@ export type OfferView = z.infer<typeof offerView>;
 
 export const waitingList = {
   list: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception'] })
     .route({
       method: 'GET',
       path: '/',
@@ -82,7 +82,7 @@ export const waitingList = {
     })
     .output(z.array(waitingEntry)),
   join: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
     .route({
       method: 'POST',
       path: '/',
@@ -92,7 +92,7 @@ export const waitingList = {
     .input(newWaitlistEntry)
     .output(z.object({ id })),
   leave: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
     .route({ method: 'DELETE', path: '/{id}', summary: 'Leave the list, or take somebody off it' })
     .input(z.object({ id }))
     .output(done),

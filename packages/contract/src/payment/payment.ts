@@ -284,7 +284,7 @@ export const financial = {
     )
     .output(paymentView),
   local: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception', 'finance'] })
     .route({
       method: 'POST',
       path: '/localpayment',
@@ -294,12 +294,12 @@ export const financial = {
     .input(z.object({ query, body: localPayment }))
     .output(z.object({ status: z.enum(paymentStates), appointment_status: z.enum(appointmentStates) })),
   money: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['finance'] })
     .route({ method: 'GET', path: '/visit/{id}', summary: 'All that happened to the money of a visit' })
     .input(z.object({ id }))
     .output(visitMoney),
   refund: call
-    .meta({ access: 'session', roles: ['DC', 'M'] })
+    .meta({ access: 'session', roles: ['DC', 'M'], permissions: ['finance'] })
     .route({
       method: 'POST',
       path: '/visit/{id}/refund',

@@ -198,7 +198,7 @@ export const statementCalls = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(z.file()),
   visitReceipt: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', permissions: ['reception', 'finance'] })
     .route({ method: 'GET', path: '/visit/{id}/receipt', summary: 'The same, for whoever may see the visit' })
     .input(z.object({ id }))
     .output(z.file()),

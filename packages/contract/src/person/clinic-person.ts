@@ -120,12 +120,12 @@ export type StatusAnswer = z.infer<typeof statusAnswer>;
 /** Calls of the area `person` for those who keep the clinic's people. */
 export const clinicPersonCalls = {
   page: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({ method: 'GET', path: '/page', summary: "The clinic's people: filtered, ordered, a page at a time" })
     .input(personQuestion)
     .output(z.object({ rows: z.array(personRow), total: z.int(), page: z.int(), page_size: z.int() })),
   file: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({
       method: 'GET',
       path: '/page/csv',
@@ -134,12 +134,12 @@ export const clinicPersonCalls = {
     .input(personFilter)
     .output(z.file()),
   combo: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({ method: 'GET', path: '/combo', summary: 'Active people for a choice: id and name, at most 50' })
     .input(z.object({ search: lookup(100).default('') }))
     .output(z.array(named)),
   blank: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({ method: 'GET', path: '/new', summary: 'What the form for a new person begins with' })
     .output(
       z.object({
@@ -152,7 +152,7 @@ export const clinicPersonCalls = {
       }),
     ),
   detail: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({
       method: 'GET',
       path: '/{id}/detail',
@@ -161,12 +161,12 @@ export const clinicPersonCalls = {
     .input(z.object({ id }))
     .output(clinicPersonDetail),
   update: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({ method: 'PUT', path: '/{id}', summary: 'Write anew what the clinic keeps of a person' })
     .input(personChange.extend({ id }))
     .output(clinicPerson),
   setStatus: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({
       method: 'PUT',
       path: '/{id}/status',
@@ -182,7 +182,7 @@ export const clinicPersonCalls = {
     )
     .output(statusAnswer),
   remove: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({
       method: 'DELETE',
       path: '/{id}',
@@ -192,7 +192,7 @@ export const clinicPersonCalls = {
     .input(z.object({ params: z.object({ id }), query: z.object({ force }).default({ force: false }) }))
     .output(statusAnswer),
   removeSeveral: call
-    .meta({ access: 'session', roles: keepers })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
     .route({
       method: 'DELETE',
       path: '/',

@@ -176,7 +176,7 @@ export const person = {
     )
     .output(z.array(listedPerson)),
   create: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
     .route({
       method: 'POST',
       path: '/',
@@ -201,12 +201,12 @@ export const person = {
     .input(z.object({ id }))
     .output(profile),
   setProfile: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
     .route({ method: 'PUT', path: '/{id}/myprofile', summary: "Write a person's profile anew, all of it" })
     .input(profileChange.extend({ id }))
     .output(profile),
   changeProfile: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
     .route({
       method: 'PATCH',
       path: '/{id}/myprofile',
@@ -215,7 +215,7 @@ export const person = {
     .input(profileChange.partial().extend({ id }))
     .output(profile),
   confirm: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
     .route({
       method: 'PUT',
       path: '/{id}/confirmation',
@@ -280,7 +280,7 @@ export const person = {
     .input(z.object({ id }))
     .output(done),
   history: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', roles: ['P', 'D'] })
     .route({
       method: 'GET',
       path: '/{id}/history',
@@ -289,7 +289,7 @@ export const person = {
     .input(z.object({ id, fromPEP: z.stringbool().optional(), filter: lookup(100).optional() }))
     .output(z.array(historyItem)),
   historyItem: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
     .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
     .output(historyItem.extend({ note: note.nullable(), codes: z.array(coding), text: z.string() })),

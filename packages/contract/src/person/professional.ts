@@ -132,7 +132,7 @@ export const professional = {
     .input(z.object({ professional: id, from: date, until: date }))
     .output(agendaCalendar),
   setSchedule: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
     .route({
       method: 'PUT',
       path: '/{id}/schedule',

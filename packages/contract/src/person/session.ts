@@ -1,3 +1,4 @@
+import { permissions } from '@acolhe/domain/person/permissions';
 import { roles } from '@acolhe/domain/person/roles';
 import * as z from 'zod';
 import { across, companyId, id, password, secret } from '../values.ts';
@@ -11,6 +12,8 @@ export const session = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** What staff (DC) may do; other roles have what their role has. */
+  permissions: z.array(z.enum(permissions)),
   family_name: companyId,
   person_id: id.nullable(),
   professional_id: id.nullable(),

@@ -1,7 +1,12 @@
+import { permissions } from '@acolhe/domain/person/permissions';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { email, instant, lookup, personName, secret } from '../values.ts';
+import { permissionTable } from './capability.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
+
+/** What staff (DC) may do: at least one of the permissions, each once. */
+const staffPermissions = z.array(z.enum(permissions)).min(1).max(permissions.length);
 
 const staffRole = z.enum(['D', 'DC', 'M']);
 
@@ -13,6 +18,7 @@ const staff = z.object({
       name: z.string(),
       email: z.string(),
       role: staffRole,
+      permissions: z.array(z.enum(permissions)),
       second_factor: z.boolean(),
       status: z.enum(['active', 'inactive']),
       /** Last use of an open session; null without one. */
@@ -26,6 +32,7 @@ const staff = z.object({
       name: z.string(),
       email: z.string(),
       role: staffRole,
+      permissions: z.array(z.enum(permissions)),
       made_at: instant,
       is_expired: z.boolean(),
     }),
@@ -44,7 +51,13 @@ const invitationView = z.object({
 });
 
 /** A professional is invited from their own page, which makes the professional first. */
-export const inviteInput = z.object({ name: personName(), email, role: z.enum(['DC', 'M']) });
+export const inviteInput = z.object({
+  name: personName(),
+  email,
+  role: z.enum(['DC', 'M']),
+  /** Of staff; all of them if absent. */
+  permissions: staffPermissions.optional(),
+});
 export const acceptInvitationInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
 
 /** Calls of the area `user` about those who work at a clinic. */
@@ -57,6 +70,23 @@ export const staffCalls = {
     .meta({ access: 'session', roles: ['M'] })
     .route({ method: 'POST', path: '/invitation', summary: 'Mail somebody the link by which they join the clinic' })
     .input(inviteInput)
+    .output(staff),
+  permission: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'GET',
+      path: '/permission',
+      summary: 'Who may do what at the clinic, from the rules of the calls themselves',
+    })
+    .output(permissionTable),
+  setPermissions: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/permission',
+      summary: 'Say what a member of the staff may do; it counts at once',
+    })
+    .input(z.object({ id: lookup(100), permissions: staffPermissions }))
     .output(staff),
   withdrawInvitation: call
     .meta({ access: 'session', roles: ['M'] })

@@ -90,7 +90,7 @@ export type VisitVitalSigns = z.infer<typeof visitVitalSigns>;
 /** Calls of the appointment area about the vital signs of a visit. */
 export const vitalSignCalls = {
   vitalSigns: call
-    .meta({ access: 'session', roles: ['P', 'D', 'DC'] })
+    .meta({ access: 'session', roles: ['P', 'D', 'DC'], permissions: ['triage'] })
     .route({
       method: 'GET',
       path: '/{id}/vital-signs',
@@ -99,7 +99,7 @@ export const vitalSignCalls = {
     .input(z.object({ id }))
     .output(visitVitalSigns),
   saveVitalSigns: call
-    .meta({ access: 'session', roles: ['D', 'DC'] })
+    .meta({ access: 'session', roles: ['D', 'DC'], permissions: ['triage'] })
     .route({
       method: 'PUT',
       path: '/{id}/vital-signs',

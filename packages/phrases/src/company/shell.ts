@@ -179,6 +179,7 @@ export const screenName = definePhrases({
   'screen.invitation': ['Convite', 'Invitation'],
   'screen.settings': ['Configurações', 'Settings'],
   'screen.staff': ['Equipe', 'Staff'],
+  'screen.permissions': ['Quem pode o quê', 'Who may do what'],
   'screen.setup': ['Configurar a clínica', 'Set up the clinic'],
   'screen.membership': ['Escolha a clínica', 'Choose the clinic'],
   'screen.account': ['Minha conta', 'My account'],

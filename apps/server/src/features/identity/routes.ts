@@ -1,7 +1,8 @@
 import type { Caller } from '../../platform/auth.ts';
 import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
 import { termInForce } from '../company/service.ts';
-import { setAccountStatus } from './account-status.ts';
+import { setAccountStatus, setStaffPermissions } from './account-status.ts';
+import { permissionTableOf } from './capability.ts';
 import { joinAsPatient, joinableOf } from './membership/joining.ts';
 import { membershipsOf, switchMembership } from './membership/membership.ts';
 import { changePassword, resetPassword } from './password.ts';
@@ -40,6 +41,11 @@ export const userRoutes = {
   staff: gated.user.staff.handler(({ context }) => staffOf(asCaller(context))),
   invite: gated.user.invite.handler(async ({ context, input }) => {
     await invite(context, input, callerOf(context).name);
+    return staffOf(asCaller(context));
+  }),
+  permission: gated.user.permission.handler(({ context }) => permissionTableOf(context)),
+  setPermissions: gated.user.setPermissions.handler(async ({ context, input }) => {
+    await setStaffPermissions(asCaller(context), context.request, input);
     return staffOf(asCaller(context));
   }),
   withdrawInvitation: gated.user.withdrawInvitation.handler(async ({ context, input }) => {

@@ -124,6 +124,7 @@ export async function sessionOf(platform: Platform, caller: Caller): Promise<Ses
     name: caller.name,
     email: caller.email,
     role: caller.role,
+    permissions: [...caller.permissions],
     family_name: caller.companyId,
     person_id: caller.personId,
     professional_id: caller.professionalId,

@@ -894,6 +894,7 @@ export interface Tables {
     expires_at: Instant;
     accepted_at: OptionalInstant;
     withdrawn_at: OptionalInstant;
+    permissions: Optional<string[]>;
   };
   'identity.known_device': {
     user_id: string;
@@ -911,6 +912,7 @@ export interface Tables {
     made_at: Instant;
     used_at: OptionalInstant;
     disabled_at: OptionalInstant;
+    permissions: Optional<string[]>;
   };
   'identity.push_key': {
     one: Optional<boolean>;

@@ -19,7 +19,7 @@ type DayListProps = {
   /** Marks the current time. */
   withNow?: boolean;
   /** Attendance buttons, where the list has them. */
-  attendance?: Attendance;
+  attendance?: Attendance | undefined;
   /** For screens that offer the next room elsewhere, more prominently. */
   isQuiet?: boolean;
 };

@@ -1,4 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import { useMay } from '../../shared/api/session.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -10,6 +11,7 @@ import classes from './clinic-booking.module.css';
 export function StaffActionsCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const format = useFormat();
+  const mayBook = useMay('reception');
   const { clinic } = visit;
   if (!clinic) return null;
   const role = t(`appointment.actor.${clinic.booked_by.role}` as PhraseKey);
@@ -46,19 +48,21 @@ export function StaffActionsCard({ visit }: { visit: AppointmentDetail }) {
       {clinic.assistant?.room_code ? (
         <CopyLink label={t('clinic_booking.assistant_link')} path={`/a/${clinic.assistant.room_code}`} />
       ) : null}
-      <div className={classes.actions}>
-        {clinic.editable === 'no' ? null : (
-          <LinkButton href={`/appointment/edit/${visit.id}`} variant="light">
-            {t('clinic_booking.edit')}
+      {mayBook ? (
+        <div className={classes.actions}>
+          {clinic.editable === 'no' ? null : (
+            <LinkButton href={`/appointment/edit/${visit.id}`} variant="light">
+              {t('clinic_booking.edit')}
+            </LinkButton>
+          )}
+          <LinkButton
+            href={`/appointment/new?patient=${visit.patient_id}&professional=${visit.doctor_id}&type=return`}
+            variant="subtle"
+          >
+            {t('clinic_booking.return')}
           </LinkButton>
-        )}
-        <LinkButton
-          href={`/appointment/new?patient=${visit.patient_id}&professional=${visit.doctor_id}&type=return`}
-          variant="subtle"
-        >
-          {t('clinic_booking.return')}
-        </LinkButton>
-      </div>
+        </div>
+      ) : null}
     </Card>
   );
 }

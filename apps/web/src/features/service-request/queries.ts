@@ -5,10 +5,10 @@ import { useLive } from '../../shared/api/live.ts';
 
 export type { ServiceRequest };
 
-/** Referrals and return requests visible to this person. */
-export function useRequests(input: Input<'service-request', 'list'> = {}) {
+/** Referrals and return requests visible to this person; not asked for where `asks` is false. */
+export function useRequests(input: Input<'service-request', 'list'> = {}, asks = true) {
   useLive({ refresh: [callKey('service-request', 'list')], concerns: ({ type }) => type === 'appointment' });
-  return useCall('service-request', 'list', input);
+  return useCall('service-request', 'list', input, { enabled: asks });
 }
 
 export function useAskReturn() {

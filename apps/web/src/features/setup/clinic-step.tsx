@@ -37,7 +37,12 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
       noValidate
     >
       <Card as="section">
-        <TextField {...form.field('name')} label={t('setting.label_clinic_name')} autoComplete="organization" maxLength={120} />
+        <TextField
+          {...form.field('name')}
+          label={t('setting.label_clinic_name')}
+          autoComplete="organization"
+          maxLength={120}
+        />
         <TextField
           {...form.field('social_name')}
           label={t('setting.label_clinic_social_name')}
@@ -66,7 +71,13 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
           ))}
         </SelectField>
         <WrittenField {...form.written('phone')} as={phoneForm} label={t('setting.label_clinic_phone')} type="tel" />
-        <TextField {...form.field('mail')} type="email" label={t('setting.label_clinic_mail')} optional autoComplete="off" />
+        <TextField
+          {...form.field('mail')}
+          type="email"
+          label={t('setting.label_clinic_mail')}
+          optional
+          autoComplete="off"
+        />
       </Card>
       <Card as="section">
         <details open={Object.keys(form.errors).some((field) => field.startsWith('address') && form.errors[field])}>

@@ -1,9 +1,12 @@
+import { type Permission, permissions } from '@acolhe/domain/person/permissions';
+import { useState } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { PermissionFields } from './permission-fields.tsx';
 import { useStaffActions } from './queries.ts';
 import classes from './staff.module.css';
 
@@ -11,10 +14,16 @@ import classes from './staff.module.css';
 export function InviteForm({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: string) => void }) {
   const t = useT();
   const { invite } = useStaffActions();
+  const [chosen, setChosen] = useState<Permission[]>([...permissions]);
+  const inputOf = ({ role, name, email }: { role: string; name: string; email: string }) => ({
+    ...{ name, email, role: role as 'DC' | 'M' },
+    ...(role === 'DC' ? { permissions: chosen } : {}),
+  });
   const form = useForm({
-    initial: { name: '', email: '', role: 'DC' },
+    initial: { name: '', email: '', role: 'DC', permissions: '' },
     schema: () => import('@acolhe/contract/person/staff').then((staff) => staff.inviteInput),
-    submit: ({ role, ...values }) => invite.mutateAsync({ ...values, role: role as 'DC' | 'M' }),
+    toInput: inputOf,
+    submit: (values) => invite.mutateAsync(inputOf(values)),
     done: () => {
       onSent(form.values.email.trim());
       form.set('name', '');
@@ -46,6 +55,18 @@ export function InviteForm({ sentTo, onSent }: { sentTo: string | undefined; onS
           <option value="DC">{t('account.role_DC')}</option>
           <option value="M">{t('account.role_M')}</option>
         </SelectField>
+        {form.values.role === 'DC' ? (
+          <PermissionFields
+            id="invited"
+            chosen={chosen}
+            onChange={(after) => {
+              setChosen(after);
+              // Takes a shown problem of the choice away.
+              form.set('permissions', '');
+            }}
+            error={form.field('permissions').error ? t('staff.permission_none') : undefined}
+          />
+        ) : null}
         <ProblemNotice problem={form.problem} />
         <div>
           <Button type="submit" busy={form.busy}>

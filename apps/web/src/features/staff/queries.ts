@@ -8,12 +8,15 @@ export type Invitation = Staff['invitations'][number];
 
 export const useStaff = () => useCall('user', 'staff', undefined);
 
+export const usePermissionTable = () => useCall('user', 'permission', undefined);
+
 /** Changes answer with the whole list, which replaces the one shown. */
 export function useStaffActions() {
   const client = useQueryClient();
   const onSuccess = (staff: Staff) => client.setQueryData(callKey('user', 'staff', undefined), staff);
   return {
     invite: useAction('user', 'invite', { onSuccess }),
+    setPermissions: useAction('user', 'setPermissions', { onSuccess }),
     withdraw: useAction('user', 'withdrawInvitation', { onSuccess }),
     setStatus: useAction('user', 'setStatus', {
       onSuccess: () => client.invalidateQueries({ queryKey: callKey('user', 'staff') }),

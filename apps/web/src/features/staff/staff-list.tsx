@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { type Translate, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { PermissionDialog } from './permission-dialog.tsx';
 import { type Account, type Invitation, useStaffActions } from './queries.ts';
 import classes from './staff.module.css';
 
@@ -13,9 +14,11 @@ export function StaffList({ accounts }: { accounts: readonly Account[] }) {
   const format = useFormat();
   const { setStatus } = useStaffActions();
   const [asked, setAsked] = useState('');
+  const [changed, setChanged] = useState<Account>();
   return (
     <>
       <ProblemNotice problem={setStatus.error} />
+      {changed ? <PermissionDialog account={changed} onClose={() => setChanged(undefined)} /> : null}
       <RowTable
         label={t('staff.accounts')}
         card={classes.card}
@@ -32,7 +35,22 @@ export function StaffList({ accounts }: { accounts: readonly Account[] }) {
               <p className={classes.name}>{account.is_self ? t('staff.you', { name: account.name }) : account.name}</p>
               <p className={classes.soft}>{account.email}</p>
             </div>,
-            <p key="role">{t(`account.role_${account.role}`)}</p>,
+            <div key="role">
+              <p>{t(`account.role_${account.role}`)}</p>
+              {account.role === 'DC' ? (
+                <>
+                  <p className={classes.soft}>{permissionWords(account, t)}</p>
+                  <Button
+                    variant="subtle"
+                    scale="small"
+                    aria-label={t('staff.permissions_change_label', { name: account.name })}
+                    onClick={() => setChanged(account)}
+                  >
+                    {t('staff.permissions_change')}
+                  </Button>
+                </>
+              ) : null}
+            </div>,
             <p key="seen" className={classes.soft}>
               {account.seen_at ? format.dateTime(account.seen_at) : t('staff.never_seen')}
             </p>,
@@ -75,6 +93,10 @@ export function StaffList({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
+/** What somebody of the staff may do, in words. */
+const permissionWords = ({ permissions }: Pick<Account, 'permissions'>, t: Translate) =>
+  permissions.map((permission) => t(`staff.permission.${permission}`)).join(', ');
+
 /** People who have not accepted yet. */
 export function InvitationList({
   invitations,
@@ -90,12 +112,13 @@ export function InvitationList({
     <>
       <ProblemNotice problem={invite.error ?? withdraw.error} />
       <ul className={classes.list}>
-        {invitations.map(({ id, name, email, role, made_at, is_expired }) => (
+        {invitations.map(({ id, name, email, role, permissions, made_at, is_expired }) => (
           <li key={id} className={classes.card}>
             <div>
               <p className={classes.name}>{name}</p>
               <p className={classes.soft}>
                 {email} · {t(`account.role_${role}`)}
+                {role === 'DC' ? ` · ${permissionWords({ permissions }, t)}` : ''}
               </p>
               <p className={classes.soft}>
                 {is_expired ? t('staff.expired') : t('staff.invited_on', { date: format.date(made_at) })}
@@ -109,7 +132,7 @@ export function InvitationList({
                   aria-label={t('staff.resend_label', { name })}
                   busy={invite.isPending}
                   onClick={() =>
-                    void invite.mutateAsync({ name, email, role }).then(
+                    void invite.mutateAsync({ name, email, role, permissions }).then(
                       () => onSent(email),
                       () => {},
                     )

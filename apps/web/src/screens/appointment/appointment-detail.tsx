@@ -26,7 +26,7 @@ import { OwnRequests } from '../../features/service-request/own-requests.tsx';
 import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
 import { JoinCard } from '../../features/waiting-list/join-card.tsx';
-import { useSignedIn } from '../../shared/api/session.ts';
+import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
@@ -132,6 +132,10 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
   const moment = useNow();
   const step = nextStep(visit, 'professional', moment);
   const attendance = useAttendance();
+  const mayBook = useMay('reception');
+  const mayTriage = useMay('triage');
+  const maySeeMoney = useMay('finance');
+  const mayTakePayment = useMay('reception', 'finance');
   return (
     <div className={classes.columns} data-wide>
       <div className={classes.column}>
@@ -144,10 +148,10 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
               <StatusBadge status={visit.status_appointment} who="professional" />
             </div>
           </div>
-          {visit.clinic && !visit.clinic.patient.is_confirmed ? (
+          {mayBook && visit.clinic && !visit.clinic.patient.is_confirmed ? (
             <UnconfirmedNotice personId={visit.patient_id} />
           ) : null}
-          <DeskPayment visit={visit} />
+          {mayTakePayment ? <DeskPayment visit={visit} /> : null}
           {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
           {role === 'D' ? (
             <div className={classes.actions}>
@@ -166,11 +170,11 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             </div>
           ) : null}
         </Card>
-        <AttendanceCard visit={visit} now={moment} attendance={attendance} />
+        {mayBook ? <AttendanceCard visit={visit} now={moment} attendance={attendance} /> : null}
         <CheckCard checks={visit.device_checks} isToCome={toCome.has(visit.status_appointment)} />
         {role === 'D' ? <ReferCard visit={visit} /> : null}
         <About visit={visit} isForStaff />
-        <ChangeCard visit={visit} who="clinic" />
+        {mayBook ? <ChangeCard visit={visit} who="clinic" /> : null}
       </div>
       <div className={classes.column}>
         {role === 'D' && visit.status_appointment === 'finished' ? (
@@ -181,11 +185,11 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
-        {role === 'M' ? null : <VitalSignCard appointmentId={visit.id} />}
+        {role === 'M' || !mayTriage ? null : <VitalSignCard appointmentId={visit.id} />}
         <StaffActionsCard visit={visit} />
-        <MoneyCard visit={visit} />
+        {maySeeMoney ? <MoneyCard visit={visit} /> : null}
         <NextVisits visit={visit} who="clinic" />
-        {role === 'M' ? null : <FileCard visit={visit} />}
+        {role === 'M' || !mayTriage ? null : <FileCard visit={visit} />}
         {role === 'D' ? <RoomMessagesCard visit={visit} who="professional" /> : null}
         <RoomLog visitId={visit.id} />
         <History visit={visit} />
@@ -208,6 +212,7 @@ function PatientFacts({
 }) {
   const t = useT();
   const age = useAgeText();
+  const mayKeep = useMay('reception');
   const { cpf, birth_date, phone, email } = patient;
   return (
     <>
@@ -227,7 +232,7 @@ function PatientFacts({
         {birth_date ? <DescriptionItem label={t('record.age')}>{age(birth_date)}</DescriptionItem> : null}
         {cpf ? <DescriptionItem label={t('label.cpf')}>{formatCpf(cpf)}</DescriptionItem> : null}
       </DescriptionList>
-      {role === 'DC' || role === 'M' ? (
+      {mayKeep && (role === 'DC' || role === 'M') ? (
         <div className={classes.actions}>
           <LinkButton href={`/people/${visit.patient_id}`} variant="light" scale="small">
             {t('profile.edit')}
@@ -242,6 +247,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
   const t = useT();
   const format = useFormat();
   const day = format.longDate(visit.start);
+  const mayReceipt = useMay('reception', 'finance');
   const paid = { status: visit.payment_status, total: visit.total };
   return (
     <Card as="section">
@@ -270,7 +276,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
         ) : null}
         <DescriptionItem
           label={t('appointment.payment')}
-          action={hasReceipt(paid) ? <ReceiptLink id={visit.id} payment={paid} /> : null}
+          action={mayReceipt && hasReceipt(paid) ? <ReceiptLink id={visit.id} payment={paid} /> : null}
         >
           {t(`payment.state.${visit.payment_status}`)} ·{' '}
           {visit.total === 0 ? t('payment.free') : format.money(visit.total)}

@@ -6,7 +6,7 @@ import { filtersOn, inputOf, questionOf } from '../../features/appointment/repor
 import { EnterRoom, StaffVisit, StaffVisitList } from '../../features/appointment/staff-visit.tsx';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import type { Answer } from '../../shared/api/call.ts';
-import { useSignedIn } from '../../shared/api/session.ts';
+import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { useNow } from '../../shared/time/use-now.ts';
@@ -25,6 +25,7 @@ type Report = Answer<'appointment', 'report'>;
 /** All appointments visible to the person, searchable and filtered: a doctor's own, or the clinic's. */
 export function Screen() {
   const t = useT();
+  const mayBook = useMay('reception');
   const format = useFormat();
   const isDoctor = useSignedIn().role === 'D';
   const now = useNow(60_000);
@@ -41,9 +42,11 @@ export function Screen() {
       title={t('screen.list_appointment')}
       width="wide"
       actions={
-        <LinkButton href="/appointment/new" leftSection={<Icon name="calendar" />}>
-          {t('clinic_booking.new')}
-        </LinkButton>
+        mayBook ? (
+          <LinkButton href="/appointment/new" leftSection={<Icon name="calendar" />}>
+            {t('clinic_booking.new')}
+          </LinkButton>
+        ) : null
       }
     >
       <ReportFilters question={question} withDoctor={!isDoctor} />

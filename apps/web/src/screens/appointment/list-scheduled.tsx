@@ -6,7 +6,7 @@ import { useAppointments, useLiveAppointments, usePresence } from '../../feature
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { UnsignedNotes } from '../../features/appointment/unsigned-notes.tsx';
 import type { Answer } from '../../shared/api/call.ts';
-import { useSignedIn } from '../../shared/api/session.ts';
+import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { useNow } from '../../shared/time/use-now.ts';
@@ -31,6 +31,7 @@ const closed = new Set<string>(['done', 'off']);
 /** Today for those who work at the clinic: who waits, who comes, who has not paid; a doctor enters rooms from here. */
 export function Screen() {
   const t = useT();
+  const mayBook = useMay('reception');
   const format = useFormat();
   const role = useSignedIn().role as StaffRole;
   const query = useAppointments('today');
@@ -49,9 +50,11 @@ export function Screen() {
       width="wide"
       actions={
         <>
-          <LinkButton href="/appointment/new" leftSection={<Icon name="calendar" />}>
-            {t('clinic_booking.new')}
-          </LinkButton>
+          {mayBook ? (
+            <LinkButton href="/appointment/new" leftSection={<Icon name="calendar" />}>
+              {t('clinic_booking.new')}
+            </LinkButton>
+          ) : null}
           <LinkButton href="/professional/listappointment" variant="light" leftSection={<Icon name="list" />}>
             {t('screen.list_appointment')}
           </LinkButton>
@@ -70,6 +73,7 @@ export function Screen() {
 
 function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: number }) {
   const t = useT();
+  const mayMark = useMay('reception');
   const presence = usePresence();
   const attendance = useAttendance();
   const query = useQueryParams();
@@ -84,7 +88,7 @@ function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: numb
   // Open visits first: on a phone the morning's finished ones would be in the way of the next one.
   const isOver = (visit: Visits[number]) => filter === 'all' && closed.has(groupOf(visit, presence));
   const [open, over] = [shown.filter((visit) => !isOver(visit)), shown.filter(isOver)];
-  const list = { presence, now, role, attendance };
+  const list = { presence, now, role, attendance: mayMark ? attendance : undefined };
   const chips = dayFilters
     .filter((value) => value === 'all' || value === filter || counts[value] > 0)
     .map((value) => ({ value, label: t(`appointment.filter_${value}`), count: counts[value] }));

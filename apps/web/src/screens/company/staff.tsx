@@ -3,6 +3,7 @@ import { InviteForm } from '../../features/staff/invite-form.tsx';
 import { useStaff } from '../../features/staff/queries.ts';
 import { InvitationList, StaffList } from '../../features/staff/staff-list.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
@@ -15,7 +16,16 @@ export function Screen() {
   const query = useStaff();
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <Page title={t('screen.staff')} lead={t('staff.lead')} width="wide">
+    <Page
+      title={t('screen.staff')}
+      lead={t('staff.lead')}
+      width="wide"
+      actions={
+        <LinkButton href="/staff/permissions" variant="light">
+          {t('screen.permissions')}
+        </LinkButton>
+      }
+    >
       <InviteForm sentTo={sentTo} onSent={setSentTo} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={3} height="5rem" />}>
         {({ accounts, invitations }) => (

@@ -12,7 +12,7 @@ import { useRequests } from '../../features/service-request/queries.ts';
 import { ChecklistCard } from '../../features/setup/checklist-card.tsx';
 import { CommentList, Satisfaction } from '../../features/survey/satisfaction.tsx';
 import type { Answer } from '../../shared/api/call.ts';
-import { useSignedIn } from '../../shared/api/session.ts';
+import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -39,7 +39,8 @@ export function Screen() {
   const role = session.role as StaffRole;
   const query = useAppointments('today');
   const presence = usePresence();
-  const requests = useRequests({ status: 'active,on-hold' });
+  const mayBook = useMay('reception');
+  const requests = useRequests({ status: 'active,on-hold' }, mayBook);
   const now = useNow();
   const [said, setSaid] = useState('');
   useLiveAppointments((message) => {
@@ -62,18 +63,24 @@ export function Screen() {
       width="wide"
       actions={
         <>
-          <LinkButton href="/appointment/new" variant="light" leftSection={<Icon name="calendar" />}>
-            {t('clinic_booking.new')}
-          </LinkButton>
+          {mayBook ? (
+            <LinkButton href="/appointment/new" variant="light" leftSection={<Icon name="calendar" />}>
+              {t('clinic_booking.new')}
+            </LinkButton>
+          ) : null}
           <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="list" />}>
             {t('home.today_list')}
           </LinkButton>
-          <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>
-            {t('shell.hours')}
-          </LinkButton>
-          <LinkButton href="/requests" variant="light" leftSection={<Icon name="inbox" />}>
-            {t('request.waiting_count', { n: requests.data?.length ?? 0 })}
-          </LinkButton>
+          {mayBook ? (
+            <>
+              <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>
+                {t('shell.hours')}
+              </LinkButton>
+              <LinkButton href="/requests" variant="light" leftSection={<Icon name="inbox" />}>
+                {t('request.waiting_count', { n: requests.data?.length ?? 0 })}
+              </LinkButton>
+            </>
+          ) : null}
           {role === 'DC' ? null : (
             <LinkButton href="/finances" variant="light" leftSection={<Icon name="coin" />}>
               {t(role === 'M' ? 'screen.finances' : 'screen.commissions')}

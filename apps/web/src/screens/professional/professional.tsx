@@ -5,7 +5,7 @@ import { ProfessionalData } from '../../features/clinic-professional/professiona
 import { StatusCard } from '../../features/clinic-professional/status-card.tsx';
 import { RuleHistory } from '../../features/rule-history/rule-history.tsx';
 import { useCall } from '../../shared/api/call.ts';
-import { useSignedIn } from '../../shared/api/session.ts';
+import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -32,6 +32,7 @@ export function Screen({ params }: ScreenProps) {
   const isManager = useSignedIn().role === 'M';
   const done = useQueryParams().get('done') ?? '';
   const change = useChangeQuery();
+  const mayBook = useMay('reception');
   const query = useCall('professional', 'detail', { id });
   const professional = query.data;
   return (
@@ -46,9 +47,11 @@ export function Screen({ params }: ScreenProps) {
                 <LinkButton href={`/professionals/${professional.permalink}`} variant="subtle">
                   {t('clinic_professional.see_page')}
                 </LinkButton>
-                <LinkButton href={`/schedule_availability/${id}`} variant="subtle">
-                  {t('clinic_professional.agenda')}
-                </LinkButton>
+                {mayBook ? (
+                  <LinkButton href={`/schedule_availability/${id}`} variant="subtle">
+                    {t('clinic_professional.agenda')}
+                  </LinkButton>
+                ) : null}
               </>
             ) : null}
             {isManager ? (

@@ -6,7 +6,7 @@ import { entriesOf, typesOf } from '../../features/record/entries.ts';
 import { PersonCard } from '../../features/record/person-card.tsx';
 import { type Person, type RecordItem, useDependents, usePerson, useRecord } from '../../features/record/queries.ts';
 import { RecordEntry } from '../../features/record/record-entry.tsx';
-import { useSignedIn } from '../../shared/api/session.ts';
+import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -33,6 +33,7 @@ export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';
   const session = useSignedIn();
+  const mayBook = useMay('reception');
   const person = usePerson(id);
   const isOwn = session.person_id === id;
   const isPatient = session.role === 'P';
@@ -44,7 +45,7 @@ export function Screen({ params }: ScreenProps) {
       lead={isOwn ? t('record.own_lead') : undefined}
       width="wide"
       actions={
-        isPatient ? undefined : (
+        isPatient || !mayBook ? undefined : (
           <LinkButton href={`/appointment/new?patient=${id}`} variant="light" leftSection={<Icon name="calendar" />}>
             {t('clinic_booking.for_patient')}
           </LinkButton>
@@ -177,6 +178,7 @@ function Entries({ personId, items, words }: ItemsProps & { personId: string }) 
 function NoClinicalText({ person }: { person: Person }) {
   const t = useT();
   const { role } = useSignedIn();
+  const mayKeep = useMay('reception');
   const search = new URLSearchParams({ q: shownName(person) });
   return (
     <Notice
@@ -186,7 +188,7 @@ function NoClinicalText({ person }: { person: Person }) {
           <LinkButton scale="small" href={`/professional/listappointment?${search}`}>
             {t('record.see_visits')}
           </LinkButton>
-          {role === 'DC' || role === 'M' ? (
+          {mayKeep && (role === 'DC' || role === 'M') ? (
             <LinkButton scale="small" variant="light" href={`/people/${person.id}`}>
               {t('profile.edit')}
             </LinkButton>

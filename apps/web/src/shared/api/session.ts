@@ -1,4 +1,5 @@
 import type { Session } from '@acolhe/contract/person/session';
+import { hasPermission, type Permission } from '@acolhe/domain/person/permissions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetOwn } from '../start/own-storage.ts';
 import { useApi } from '../start/setup.tsx';
@@ -27,6 +28,12 @@ export function useSignedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('useSignedIn on a screen that is not secure');
   return session;
+}
+
+/** Whether the person may do what asks staff for one of these permissions; other roles are not asked. */
+export function useMay(...needed: readonly Permission[]): boolean {
+  const session = useSession(false);
+  return !session || hasPermission(session, needed);
 }
 
 /** Starts a session (after a sign-in) or ends it, and clears what another person could have read. */
@@ -118,6 +125,7 @@ export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | und
 export function noticeSession(client: QueryClient, error: unknown): void {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && ENDED.has(code)) endSession(client, code);
-  if (code === 'second_factor_required' || code === 'terms_not_accepted')
+  // A manager may have changed what this person may do: menu and screens follow.
+  if (code === 'second_factor_required' || code === 'terms_not_accepted' || code === 'access_denied')
     void client.invalidateQueries({ queryKey: KEY });
 }

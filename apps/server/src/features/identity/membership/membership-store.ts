@@ -1,3 +1,4 @@
+import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 
@@ -6,6 +7,8 @@ export type NewMembership = {
   userId: string;
   companyId: string;
   role: Role;
+  /** Of staff; all of them by default. */
+  permissions?: readonly Permission[] | undefined;
   personId: string | null;
   professionalId: string | null;
   /** As the clinic knows them. */
@@ -21,6 +24,7 @@ export async function insertMembership(tx: OwnerTransaction, membership: NewMemb
       user_id: membership.userId,
       company_id: membership.companyId,
       role: membership.role,
+      ...(membership.permissions ? { permissions: [...membership.permissions] } : {}),
       person_id: membership.personId,
       professional_id: membership.professionalId,
       name: membership.name,
@@ -72,6 +76,18 @@ export async function chooseMembership(
 /** Sets since when a clinic does not let a member in; null lets them in again. */
 export async function setDisabled(database: Database, id: string, at: Date | null): Promise<void> {
   await database.owner.updateTable('identity.membership').set({ disabled_at: at }).where('id', '=', id).execute();
+}
+
+export async function setPermissions(
+  database: Database,
+  id: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  await database.owner
+    .updateTable('identity.membership')
+    .set({ permissions: [...permissions] })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function renameMember(database: Database, id: string, name: string): Promise<void> {
@@ -139,6 +155,7 @@ export function listStaff(database: Database, companyId: string) {
       'membership.id',
       'membership.name',
       'membership.role',
+      'membership.permissions',
       'membership.disabled_at',
       'membership.user_id',
       'user.email',

@@ -1,3 +1,4 @@
+import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -12,6 +13,8 @@ type Member = {
   social_name?: string | undefined;
   email: string;
   role: Role;
+  /** Of staff; all of them by default. */
+  permissions?: readonly Permission[] | undefined;
   professionalId?: string;
 };
 
@@ -79,6 +82,7 @@ export async function addMembership(
     userId,
     companyId: scope.companyId,
     role: member.role,
+    permissions: member.permissions,
     personId,
     professionalId: member.professionalId ?? null,
     name: member.social_name || member.name,

@@ -1,3 +1,4 @@
+import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 
 export type NewInvitation = {
@@ -7,6 +8,8 @@ export type NewInvitation = {
   email: string;
   name: string;
   role: string;
+  /** Of staff; all of them by default. */
+  permissions?: readonly Permission[] | undefined;
   professionalId: string | null;
   invitedBy: string;
   at: Date;
@@ -33,6 +36,7 @@ export async function insertInvitation(database: Database, invitation: NewInvita
         email: invitation.email,
         name: invitation.name,
         role: invitation.role,
+        ...(invitation.permissions ? { permissions: [...invitation.permissions] } : {}),
         professional_id: invitation.professionalId,
         invited_by: invitation.invitedBy,
         made_at: invitation.at,

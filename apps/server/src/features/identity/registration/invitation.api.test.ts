@@ -58,6 +58,34 @@ describe('an invitation', () => {
     expect([accounts.includes('Rosa Lima'), invitations]).toEqual([true, []]);
   });
 
+  test('says what staff may do, which a manager changes at once', async () => {
+    const ines = { name: 'Inês Prado', email: 'ines.prado@exemplo.com', role: 'DC' };
+    const none = await invite({ ...ines, permissions: [] });
+    expect(none.body.fields.map(({ path }: { path: string }) => path)).toEqual(['permissions']);
+    const invited = await invite({ ...ines, permissions: ['triage'] });
+    expect(invited.body.invitations).toMatchObject([{ name: ines.name, permissions: ['triage'] }]);
+    const staff = app.client();
+    const { session } = (await accept(await tokenOf(ines.email), staff)).body;
+    expect(session.permissions).toEqual(['triage']);
+    const { version } = (await staff.get('/api/user/term')).body;
+    await staff.post('/api/user/term', { version, accept: true });
+    const open = async () => (await staff.get('/api/person/page')).body.code;
+    expect(await open()).toBe('access_denied');
+    const change = (permissions: string[], by = manager) =>
+      by.put(`/api/user/${session.membership_id}/permission`, { permissions });
+    const { accounts } = (await change(['reception', 'finance'])).body;
+    expect(accounts.find(({ name }: { name: string }) => name === ines.name).permissions).toEqual([
+      'reception',
+      'finance',
+    ]);
+    expect(await open()).toBeUndefined();
+    expect((await staff.get('/api/user/session')).body.permissions).toEqual(['reception', 'finance']);
+    expect((await change([])).status).toBe(422);
+    expect((await change(['triage'], await app.as('gestor@vizinha.acolhe'))).status).toBe(404);
+    const own = (await manager.get('/api/user/session')).body.membership_id;
+    expect((await manager.put(`/api/user/${own}/permission`, { permissions: ['triage'] })).status).toBe(404);
+  });
+
   test('sent again stops the earlier link; withdrawn or late it opens nothing', async () => {
     const jose = { name: 'José Prado', email: 'jose.prado@exemplo.com', role: 'M' };
     await invite(jose);
@@ -104,4 +132,20 @@ test('the list of those who work at the clinic shows its own alone, without pati
   );
   const after = (await manager.get('/api/user/staff')).body.accounts;
   expect(after.find(({ id }: { id: string }) => id === staff.id).status).toBe('inactive');
+});
+
+test('who may do what is answered as the gate decides it, with what a rule of the clinic switches off', async () => {
+  type Answer = { body: { capabilities: { name: string; may: Record<string, string> }[] }[] };
+  const mayOf = async (name: string) => {
+    const { body } = (await manager.get('/api/user/permission')) as Answer;
+    return body.flatMap(({ capabilities }) => capabilities).find((capability) => capability.name === name)?.may;
+  };
+  const of = (P: string, D: string, reception: string, triage: string, finance: string, M: string) => ({
+    ...{ P, D, reception, triage, finance, M },
+  });
+  expect(await mayOf('book_visit')).toEqual(of('yes', 'yes', 'yes', 'no', 'no', 'yes'));
+  expect(await mayOf('write_vital_sign')).toEqual(of('no', 'yes', 'no', 'yes', 'no', 'no'));
+  expect(await mayOf('take_payment')).toEqual(of('no', 'yes', 'yes', 'no', 'yes', 'yes'));
+  await app.sql("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
+  expect(await mayOf('book_visit')).toEqual(of('off', 'yes', 'yes', 'no', 'no', 'yes'));
 });

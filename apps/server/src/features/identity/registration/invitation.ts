@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Permission, toPermissions } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { byText } from '@acolhe/domain/text/collation';
 import { DAY } from '@acolhe/domain/time/duration';
@@ -25,7 +26,14 @@ import { endInvitation, findInvitation, insertInvitation, listInvitations } from
 /** For how long the link of an invitation is good: a holiday fits in. */
 const VALID_MS = 14 * DAY;
 
-type Invited = { name: string; email: string; role: Exclude<Role, 'P'>; professionalId?: string };
+type Invited = {
+  name: string;
+  email: string;
+  role: Exclude<Role, 'P'>;
+  /** Of staff; all of them by default. */
+  permissions?: readonly Permission[] | undefined;
+  professionalId?: string;
+};
 
 /** Mails somebody the link by which they join a company, and returns it. An earlier open link of theirs stops. */
 export async function invite(context: CompanyContext, invited: Invited, invitedBy: string): Promise<string> {
@@ -41,6 +49,7 @@ export async function invite(context: CompanyContext, invited: Invited, invitedB
     email: invited.email,
     name: invited.name,
     role: invited.role,
+    permissions: invited.role === 'DC' ? invited.permissions : undefined,
     professionalId: invited.professionalId ?? null,
     invitedBy,
     at: new Date(at),
@@ -127,8 +136,8 @@ export async function joinInvitation(
 
 type Invitation = Awaited<ReturnType<typeof requireInvitation>>;
 
-const memberOf = ({ name, email, role, professional_id }: Invitation) => ({
-  ...{ name, email, role: role as Role },
+const memberOf = ({ name, email, role, permissions, professional_id }: Invitation) => ({
+  ...{ name, email, role: role as Role, permissions: toPermissions(permissions) },
   ...(professional_id ? { professionalId: professional_id } : {}),
 });
 
@@ -156,6 +165,7 @@ export async function staffOf({ platform, scope, caller }: CallerContext) {
         name: account.name,
         email: account.email,
         role: account.role as Invited['role'],
+        permissions: toPermissions(account.permissions),
         second_factor: account.twoFactorEnabled ?? false,
         status: account.disabled_at ? ('inactive' as const) : ('active' as const),
         seen_at: account.seen_at?.toISOString() ?? null,
@@ -167,6 +177,7 @@ export async function staffOf({ platform, scope, caller }: CallerContext) {
       name: invitation.name,
       email: invitation.email,
       role: invitation.role as Invited['role'],
+      permissions: toPermissions(invitation.permissions),
       made_at: invitation.made_at.toISOString(),
       is_expired: invitation.expires_at.getTime() <= now,
     })),

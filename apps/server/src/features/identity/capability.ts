@@ -1,0 +1,57 @@
+import { mountedApi } from '@acolhe/contract/api';
+import type { CallMeta } from '@acolhe/contract/call';
+import {
+  type Capability,
+  capabilities,
+  capabilityAreas,
+  type Holder,
+  holders,
+  type PermissionTable,
+} from '@acolhe/contract/person/capability';
+import { hasPermission } from '@acolhe/domain/person/permissions';
+import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
+import type { CompanyContext } from '../../platform/context.ts';
+import { ruleHolds } from '../../platform/gate.ts';
+
+/** Who may do what at the company: the contract's own rules, as the gate reads them, with the company's switches. */
+export async function permissionTableOf(context: CompanyContext): Promise<PermissionTable> {
+  const areas = capabilityAreas.map((area) => ({
+    area,
+    capabilities: Object.entries<readonly string[]>(capabilities[area]).map(([name, [first = '']]) => ({
+      name: name as Capability,
+      meta: metaOf(first),
+    })),
+  }));
+  const rules = new Set(areas.flatMap((area) => area.capabilities.flatMap(({ meta }) => meta.rule ?? [])));
+  const off = new Set<CompanyRule>();
+  for (const rule of rules) if (!(await ruleHolds(context, rule))) off.add(rule);
+  return areas.map(({ area, capabilities: listed }) => ({
+    area,
+    capabilities: listed.map(({ name, meta }) => ({
+      name,
+      may: Object.fromEntries(holders.map((holder) => [holder, mayOf(holder, meta, off)])) as Record<
+        Holder,
+        'yes' | 'no' | 'off'
+      >,
+      rule: meta.rule ?? null,
+    })),
+  }));
+}
+
+/** Calls of a capability ask the same (a test of the contract), so any of them answers for all. */
+function metaOf(call: string): CallMeta {
+  const [area = '', name = ''] = call.split('.');
+  const calls = (mountedApi as unknown as Record<string, Record<string, { '~orpc': { meta: CallMeta } }>>)[area];
+  const found = calls?.[name];
+  if (!found) throw new Error(`No call ${call}`);
+  return found['~orpc'].meta;
+}
+
+function mayOf(holder: Holder, meta: CallMeta, off: ReadonlySet<CompanyRule>): 'yes' | 'no' | 'off' {
+  const isRole = holder === 'P' || holder === 'D' || holder === 'M';
+  const role: Role = isRole ? holder : 'DC';
+  if (meta.roles && !meta.roles.includes(role)) return 'no';
+  if (!hasPermission({ role, permissions: isRole ? [] : [holder] }, meta.permissions)) return 'no';
+  const isBound = meta.ruleFor?.includes(role) ?? true;
+  return meta.rule && isBound && off.has(meta.rule) ? 'off' : 'yes';
+}

@@ -1,0 +1,45 @@
+import { type Permission, permissions } from '@acolhe/domain/person/permissions';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import classes from './staff.module.css';
+
+type PermissionFieldsProps = {
+  /** Of the fields' ids, where several are on one page. */
+  id: string;
+  chosen: readonly Permission[];
+  onChange: (chosen: Permission[]) => void;
+  error?: string | undefined;
+};
+
+/** What somebody of the staff may do: a checkbox for each permission, with what it opens. */
+export function PermissionFields({ id, chosen, onChange, error }: PermissionFieldsProps) {
+  const t = useT();
+  return (
+    <fieldset className={classes.permissions} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{t('staff.permissions')}</legend>
+      {permissions.map((permission) => (
+        <Checkbox
+          key={permission}
+          id={`${id}-${permission}`}
+          name="permissions"
+          checked={chosen.includes(permission)}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            onChange(permissions.filter((other) => (other === permission ? checked : chosen.includes(other))));
+          }}
+          label={
+            <>
+              {t(`staff.permission.${permission}`)}
+              <span className={classes.hint}>{t(`staff.permission_hint.${permission}`)}</span>
+            </>
+          }
+        />
+      ))}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
