@@ -27,9 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+type Step =
+  | { do: 'deactivate' | 'activate'; person: number }
+  | { do: 'merge'; person: number; into: number }
+  | { do: 'undo' }
+  | { do: 'join'; who: number; role: string }
+  | { do: 'close' | 'open'; at: number }
+  | { do: 'switch'; who: number; at: number };
+
 const who = fc.nat({ max: 2 });
 const person = fc.nat({ max: 4 });
-const step = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('deactivate' as const, 'activate' as const), person }),
   fc.record({ do: fc.constant('merge' as const), person, into: person }),
   fc.record({ do: fc.constant('undo' as const) }),
@@ -37,7 +45,6 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('close' as const, 'open' as const), at: fc.nat({ max: 5 }) }),
   fc.record({ do: fc.constant('switch' as const), who, at: fc.nat({ max: 2 }) }),
 );
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** A session of an account that some clinic lets in. */
 const sessionOf = (at: number) => app.as(emails[at] as string).catch(() => undefined);
