@@ -28,21 +28,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Step =
-  | { do: 'deactivate' | 'activate'; person: number }
+  | { do: 'status'; person: number; status: string }
   | { do: 'merge'; person: number; into: number }
   | { do: 'undo' }
   | { do: 'join'; who: number; role: string }
-  | { do: 'close' | 'open'; at: number }
+  | { do: 'admit'; at: number; status: string }
   | { do: 'switch'; who: number; at: number };
 
 const who = fc.nat({ max: 2 });
 const person = fc.nat({ max: 4 });
+const status = fc.constantFrom('active', 'inactive');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('deactivate' as const, 'activate' as const), person }),
+  fc.record({ do: fc.constant('status' as const), person, status }),
   fc.record({ do: fc.constant('merge' as const), person, into: person }),
   fc.record({ do: fc.constant('undo' as const) }),
   fc.record({ do: fc.constant('join' as const), who, role: fc.constantFrom('DC', 'M') }),
-  fc.record({ do: fc.constantFrom('close' as const, 'open' as const), at: fc.nat({ max: 5 }) }),
+  fc.record({ do: fc.constant('admit' as const), at: fc.nat({ max: 5 }), status }),
   fc.record({ do: fc.constant('switch' as const), who, at: fc.nat({ max: 2 }) }),
 );
 
@@ -50,9 +51,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const sessionOf = (at: number) => app.as(emails[at] as string).catch(() => undefined);
 
 async function take(taken: Step): Promise<void> {
-  if (taken.do === 'deactivate' || taken.do === 'activate') {
-    const status = taken.do === 'activate' ? 'active' : 'inactive';
-    const body = { status, force: true };
+  if (taken.do === 'status') {
+    const body = { status: taken.status, force: true };
     await manager.send('PUT', `/api/person/${people[taken.person]}/status`, body, { 'x-company-id': 'clinica-demo' });
   } else if (taken.do === 'merge') {
     const joined = await manager.post('/api/person/merge', { from: people[taken.person], into: people[taken.into] });
@@ -64,10 +64,9 @@ async function take(taken: Step): Promise<void> {
     const mail = (await app.mails()).find(({ recipient, subject }) => recipient === email && /Convite/.test(subject));
     const token = /\/invitation\/(\S+)/.exec(mail?.body_text ?? '')?.[1];
     await (await sessionOf(taken.who))?.post('/api/user/invitation/join', { token });
-  } else if (taken.do === 'close' || taken.do === 'open') {
+  } else if (taken.do === 'admit') {
     const { accounts } = (await manager.get('/api/user/staff')).body;
-    const status = taken.do === 'open' ? 'active' : 'inactive';
-    await manager.put(`/api/user/${accounts[taken.at % accounts.length].id}/status`, { status });
+    await manager.put(`/api/user/${accounts[taken.at % accounts.length].id}/status`, { status: taken.status });
   } else {
     const client = await sessionOf(taken.who);
     const { memberships = [] } = (await client?.get('/api/user/memberships'))?.body ?? {};
