@@ -12,16 +12,19 @@ const web = 'apps/web/src';
 const graph = readGraph(root);
 const keys = Object.keys(catalogue);
 
+const tableOf = (name: string) => readFileSync(path.join(root, web, name), 'utf8');
+const routeTables = tableOf('routes.ts') + tableOf('rooms.ts');
+const clinicTable = tableOf('clinic-screens.ts');
+
 /** Screens of the route tables, by path, with the area that they name. */
-const screens: ReadonlyMap<string, PhraseArea> = new Map(
-  ['routes.ts', 'rooms.ts'].flatMap((table) =>
-    [
-      ...readFileSync(path.join(root, web, table), 'utf8').matchAll(
-        /lazyScreen\(\s*'(\w+)',\s*\(\) => import\('\.\/(screens\/[\w/-]+\.tsx)'\)/g,
-      ),
-    ].map(([, area, file]) => [`${web}/${file}`, area as PhraseArea] as const),
+const screens: ReadonlyMap<string, PhraseArea> = new Map([
+  ...[...routeTables.matchAll(/lazyScreen\(\s*'(\w+)',\s*\(\) => import\('\.\/(screens\/[\w/-]+\.tsx)'\)/g)].map(
+    ([, area, file]) => [`${web}/${file}`, area as PhraseArea] as const,
   ),
-);
+  ...[...clinicTable.matchAll(/\(\) => import\('\.\/(screens\/[\w/-]+\.tsx)'\)/g)].map(
+    ([, file]) => [`${web}/${file}`, 'clinic'] as const,
+  ),
+]);
 
 /** A file with everything that it loads, at once or later, but for other screens. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
@@ -58,8 +61,9 @@ const mentionedBy = (files: Iterable<string>) =>
 const frame = loadedBy(`${web}/main.tsx`);
 
 test('every lazy screen of the route tables is known here', () => {
-  const tables = ['routes.ts', 'rooms.ts'].map((table) => readFileSync(path.join(root, web, table), 'utf8')).join();
-  expect(screens.size).toBe(tables.match(/lazyScreen\(/g)?.length);
+  // One `lazyScreen(` is that of all clinic screens.
+  const others = (routeTables.match(/lazyScreen\(/g)?.length ?? 0) - 1;
+  expect(screens.size).toBe(others + (clinicTable.match(/import\(/g)?.length ?? 0));
   expect(new Set(screens.values())).toEqual(new Set(phraseAreas));
 });
 
