@@ -295,8 +295,9 @@ export function inputOf(
     'professional.update': { ...professional, body: { name: 'x', version: 1 } },
     'professional.myProfile': professional,
     'professional.setMyProfile': { ...professional, body: { about: 'x' } },
-    'professional.setPhoto': { ...professional, body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) },
-    'professional.removePhoto': professional,
+    // Of no professional: the pictures of the demo clinic are shared by all tests.
+    'professional.setPhoto': { ...person, body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) },
+    'professional.removePhoto': person,
     'professional.invite': { ...professional, body: { email: 'roubada@exemplo.com' } },
     'professional.departure': professional,
     'professional.setStatus': { ...professional, body: { status: 'inactive', visits: [] } },
