@@ -132,6 +132,10 @@ const settingsTerms = lazyScreen('member', () => import('./screens/settings/term
 const settingsLook = lazyScreen('member', () => import('./screens/settings/look.tsx'));
 const settingsLanding = lazyScreen('member', () => import('./screens/settings/landing.tsx'));
 const settingsHolidays = lazyScreen('member', () => import('./screens/settings/holidays.tsx'));
+const companies = lazyScreen('member', () => import('./screens/network/companies.tsx'));
+const companyNew = lazyScreen('member', () => import('./screens/network/company-new.tsx'));
+const company = lazyScreen('member', () => import('./screens/network/company.tsx'));
+const companyEdit = lazyScreen('member', () => import('./screens/network/company-edit.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -205,6 +209,10 @@ export const routes: readonly AppRoute[] = [
   open('/eso/:id', 'screen.service_order', notYet),
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
+  secure('/companies', 'screen.companies', companies, manager),
+  secure('/companies/new', 'screen.company_new', companyNew, manager),
+  secure('/companies/:id', 'screen.company', company, manager),
+  secure('/companies/:id/edit', 'screen.company_edit', companyEdit, manager),
   // Settings
   secure('/settings', 'screen.settings', settings, manager),
   secure('/settings/clinic', 'screen.settings', settingsClinic, manager),

@@ -22,6 +22,7 @@ import { dayPeriod, offer, offerState, waitingList, waitingState } from './appoi
 import { clinicSetup, firstSetup } from './company/first-setup.ts';
 import { freeTimes, landing } from './company/landing.ts';
 import { mail } from './company/mail.ts';
+import { network } from './company/network.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { landingEditor, setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
@@ -190,6 +191,7 @@ const member = {
   ...setting,
   ...settingLabel,
   ...landingEditor,
+  ...network,
 };
 
 /**

@@ -282,6 +282,7 @@ export function inputOf(
     'financial.receipt': { query: { access: 'A'.repeat(22) } },
     'financial.visitReceipt': appointment,
     'financial.commission': { query: { month: '2026-11', professional_id: demo.professional } },
+    'user.mailLocale': {},
     'user.setMailLocale': { body: { locale: 'pt-BR' } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
     'professional.list': { query: { fields: 'id,name' } },

@@ -1,7 +1,7 @@
 import type { RuleHistory as History } from '@acolhe/contract/company/rule-history';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
-import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { type PhraseKey, type Translate, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './rule-history.module.css';
 
@@ -16,7 +16,7 @@ const money = new Set([
   'card_fee_fixed',
 ]);
 const shares = new Set(['pix_fee_share', 'card_fee_share']);
-const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'birth_date']);
+const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'birth_date', 'expiration_date']);
 /** Fields whose values are those of a domain list. */
 const lists: Readonly<Record<string, string>> = {
   bill_type: 'BILL_TYPE',
@@ -40,15 +40,16 @@ export function RuleHistory({ history, title }: { history: History; title?: stri
       {history.length === 0 ? <p className={classes.soft}>{t('plan.history_none')}</p> : null}
       <ol className={classes.history}>
         {history.map(({ at, event, actor_name, changes }) => (
-          <li key={at}>
+          <li key={`${at} ${changes[0]?.field}`}>
             <span className={classes.event}>{t(`plan.event.${event}`)}</span>
             {changes.map(({ field, before, after }) => (
               <span key={field}>
-                {t('plan.changed', {
-                  field: t(`label.${field}` as PhraseKey),
-                  before: said(field, before),
-                  after: said(field, after),
-                })}
+                {networkText(t, field, before, after) ??
+                  t('plan.changed', {
+                    field: t(`label.${field}` as PhraseKey),
+                    before: said(field, before),
+                    after: said(field, after),
+                  })}
               </span>
             ))}
             <span className={classes.soft}>
@@ -59,6 +60,13 @@ export function RuleHistory({ history, title }: { history: History; title?: stri
       </ol>
     </Card>
   );
+}
+
+/** A change that came from the clinic's network, or how it follows it. */
+function networkText(t: Translate, field: string, before: string, after: string): string | undefined {
+  if (field === 'from_network') return t('setting.from_network', { name: after });
+  if (field !== 'follows') return undefined;
+  return after ? t('setting.follows_now', { name: after }) : t('setting.follows_no_more', { name: before });
 }
 
 /** Values as they were kept, in people's words. */
@@ -80,7 +88,7 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
     if (field.startsWith('landing_blocks') && value.length > MOST_SHOWN) return `${value.slice(0, MOST_SHOWN)}…`;
     if (field === 'logo' || field === 'landing_photo' || field === 'landing_pictures') return t('setting.picture_kept');
-    if (field === 'cpf') return formatCpf(value);
+    if (field === 'cpf' || field === 'clinic_cpf') return formatCpf(value);
     // Of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
     if (field === 'price')
       return value
@@ -90,7 +98,8 @@ export function useRuleValue(): (field: string, value: string) => string {
           return `${format.specialty(specialty)} ${format.money(Number(amount))}`;
         })
         .join(', ');
-    if (field === 'phone' || field === 'other_phone' || field === 'clinic_phone') return typedFromPhone(value);
+    if (field === 'phone' || field === 'other_phone' || field === 'clinic_phone' || field === 'clinic_cell_phone')
+      return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };
