@@ -86,6 +86,8 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     '/professional/:id': { id: professional },
     '/professional/:id/edit': { id: professional },
     '/professional/:id/deactivate': { id: professional },
+    '/companies/:id': { id: 'clinica-demo' },
+    '/companies/:id/edit': { id: 'clinica-demo' },
     '/plans/:id': { id: plan },
     '/vouchers/:code': { code: voucher },
     '/check/:code': { code: later.patientCode },

@@ -5,6 +5,10 @@
 export const clinicScreens = {
   permissionsScreen: () => import('./screens/company/permissions.tsx'),
   staffScreen: () => import('./screens/company/staff.tsx'),
+  companies: () => import('./screens/network/companies.tsx'),
+  companyEdit: () => import('./screens/network/company-edit.tsx'),
+  companyNew: () => import('./screens/network/company-new.tsx'),
+  company: () => import('./screens/network/company.tsx'),
   commissions: () => import('./screens/payment/commissions.tsx'),
   differences: () => import('./screens/payment/differences.tsx'),
   financeSettings: () => import('./screens/payment/finance-settings.tsx'),

@@ -33,6 +33,7 @@ const professional: readonly Entry[] = [
   { href: '/plans', label: 'screen.plans', icon: 'layers', wideOnly: true },
   { href: '/vouchers', label: 'screen.vouchers', icon: 'ticket', wideOnly: true },
   { href: '/staff', label: 'screen.staff', icon: 'people', wideOnly: true },
+  { href: '/companies', label: 'screen.companies', icon: 'layers', wideOnly: true },
   { href: '/settings', label: 'screen.settings', icon: 'settings', wideOnly: true },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
   { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
@@ -49,16 +50,20 @@ const manager: readonly Entry[] = professional.map((entry) => ({ ...entry, ...ma
 /** The menu of a role, with only the entries whose screens may open. */
 export function menuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
   const entries = session.role === 'P' ? patient : session.role === 'M' ? manager : professional;
-  return entries
-    .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
-    .filter(({ href }) => href === '/' || isAvailable(findRoute(href).route, session, setup))
-    .map(({ href, label, icon, wideOnly }) => ({
-      href,
-      label: t(label),
-      icon,
-      wideOnly,
-      current: isCurrent(href, path),
-    }));
+  return (
+    entries
+      .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
+      // A manager of one clinic finds it in the settings.
+      .filter(({ href }) => href !== '/companies' || session.leads_network)
+      .filter(({ href }) => href === '/' || isAvailable(findRoute(href).route, session, setup))
+      .map(({ href, label, icon, wideOnly }) => ({
+        href,
+        label: t(label),
+        icon,
+        wideOnly,
+        current: isCurrent(href, path),
+      }))
+  );
 }
 
 /** Whether a screen may be opened and is more than a placeholder. */

@@ -144,6 +144,10 @@ const settingsTerms = clinicScreen('settingsTerms');
 const settingsLook = clinicScreen('settingsLook');
 const settingsLanding = clinicScreen('settingsLanding');
 const settingsHolidays = clinicScreen('settingsHolidays');
+const companies = clinicScreen('companies');
+const companyNew = clinicScreen('companyNew');
+const company = clinicScreen('company');
+const companyEdit = clinicScreen('companyEdit');
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -218,6 +222,10 @@ export const routes: readonly AppRoute[] = [
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
   secure('/staff/permissions', 'screen.permissions', permissionsScreen, manager),
+  secure('/companies', 'screen.companies', companies, manager),
+  secure('/companies/new', 'screen.company_new', companyNew, manager),
+  secure('/companies/:id', 'screen.company', company, manager),
+  secure('/companies/:id/edit', 'screen.company_edit', companyEdit, manager),
   // Settings
   secure('/settings', 'screen.settings', settings, manager),
   secure('/settings/clinic', 'screen.settings', settingsClinic, manager),

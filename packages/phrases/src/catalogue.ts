@@ -23,6 +23,7 @@ import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.t
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
 import { mail } from './company/mail.ts';
+import { network } from './company/network.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
@@ -228,6 +229,7 @@ const clinic = {
   ...personValue,
   ...list,
   ...participantRole,
+  ...network,
 };
 
 /**

@@ -72,6 +72,9 @@ export const newCompany = z.object({
   manager_email: email,
 });
 
+/** Somebody who is to manage a company under the caller's. */
+export const invitedManager = z.object({ name: personName(), email });
+
 export const companyStatus = z.object({ status, expiration_date: date.nullable() });
 
 const named = z.object({ id: companyId, name: z.string() });
@@ -194,7 +197,7 @@ export const networkCalls = {
       inputStructure: 'detailed',
       summary: 'Invite a manager of a company under the own one',
     })
-    .input(z.object({ params: one, body: z.object({ name: personName(), email }) }))
+    .input(z.object({ params: one, body: invitedManager }))
     .output(done),
   parents: call
     .meta(managers)

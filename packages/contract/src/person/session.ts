@@ -21,6 +21,8 @@ export const session = z.object({
   second_factor: z.boolean(),
   /** The clinic requires a second factor of this role: nothing else answers before it is set up. */
   lacks_second_factor: z.boolean(),
+  /** A manager of a company with others under it. */
+  leads_network: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -6,6 +6,10 @@ export const settingLabel = definePhrases({
   'setting.label_clinic_social_name': ['Razão social', 'Legal name'],
   'setting.label_clinic_cnpj': ['CNPJ', 'CNPJ'],
   'setting.label_clinic_phone': ['Telefone da clínica', 'The clinic’s phone'],
+  'setting.label_clinic_cpf': ['CPF de quem atende sem CNPJ', 'CPF of whoever works without a CNPJ'],
+  'setting.label_clinic_cell_phone': ['Celular da clínica', 'The clinic’s mobile phone'],
+  'setting.label_clinic_address': ['Endereço da clínica', 'The clinic’s address'],
+  'setting.label_clinic_representative': ['Responsável pela clínica', 'Who represents the clinic'],
   'setting.label_clinic_mail': ['E-mail da clínica', 'The clinic’s e-mail'],
   'setting.label_allows_patient_to_schedule': [
     'Pacientes marcam consultas sozinhos',
@@ -70,6 +74,26 @@ export const setting = definePhrases({
   'setting.saved': ['Mudanças salvas.', 'Changes saved.'],
   'setting.save': ['Salvar', 'Save'],
   'setting.history': ['Histórico de mudanças', 'History of changes'],
+  'setting.from_network': ['Copiado de {name}', 'Copied from {name}'],
+  'setting.follows_now': ['Passou a seguir {name}', 'Follows {name} from now on'],
+  'setting.follows_no_more': ['Deixou de seguir {name}', 'No longer follows {name}'],
+  'setting.comes_from': ['Vem de {name}', 'Comes from {name}'],
+  'setting.comes_from_text': [
+    'Vale aqui o que {name} decide, e muda junto com ela. Os valores abaixo são os de agora.',
+    'What {name} decides holds here, and changes with it. The values below are those of now.',
+  ],
+  'setting.decide_here': ['Definir aqui', 'Decide here'],
+  'setting.decide_here_hint': [
+    'Os valores ficam como estão; a partir daí, são só desta clínica.',
+    'The values stay as they are; from then on they are this clinic’s alone.',
+  ],
+  'setting.follow': ['Seguir {name}', 'Follow {name}'],
+  'setting.follow_title': ['Seguir {name}?', 'Follow {name}?'],
+  'setting.follow_text': [
+    'Os valores desta parte são trocados pelos de {name} e passam a mudar junto com ela.',
+    'The values of this part are replaced by those of {name} and change with it from then on.',
+  ],
+  'setting.follow_yes': ['Sim, seguir', 'Yes, follow'],
   'setting.clinic': ['A clínica', 'The clinic'],
   'setting.clinic_lead': [
     'Nome e contatos, como aparecem nas páginas, nos e-mails e nos recibos.',

@@ -131,6 +131,7 @@ export async function sessionOf(platform: Platform, caller: Caller): Promise<Ses
     terms_accepted: caller.termsAccepted,
     second_factor: caller.secondFactor,
     lacks_second_factor: await lacksSecondFactor({ platform, scope: scopeOf(caller.companyId) }, caller),
+    leads_network: caller.role === 'M' && (await platform.tenants.childrenOf(caller.companyId)).length > 0,
   };
 }
 

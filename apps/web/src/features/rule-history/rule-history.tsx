@@ -16,7 +16,7 @@ const money = new Set([
   'card_fee_fixed',
 ]);
 const shares = new Set(['pix_fee_share', 'card_fee_share']);
-const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'birth_date']);
+const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'birth_date', 'expiration_date']);
 /** Fields whose values are those of a domain list. */
 const lists: Readonly<Record<string, string>> = {
   bill_type: 'BILL_TYPE',
@@ -28,6 +28,8 @@ const lists: Readonly<Record<string, string>> = {
 
 /** Words of a field that only some screens can say; undefined for the usual ones. */
 export type RuleWords = {
+  /** The whole of a change; undefined where it is told like any other. */
+  sentence(field: string, before: string, after: string): string | undefined;
   label: (field: string) => string | undefined;
   value: (field: string, value: string) => string | undefined;
 };
@@ -43,15 +45,16 @@ export function RuleHistory({ history, title, words }: { history: History; title
       {history.length === 0 ? <p className={classes.soft}>{t('plan.history_none')}</p> : null}
       <ol className={classes.history}>
         {history.map(({ at, event, actor_name, changes }) => (
-          <li key={at}>
+          <li key={`${at} ${changes[0]?.field}`}>
             <span className={classes.event}>{t(`plan.event.${event}`)}</span>
             {changes.map(({ field, before, after }) => (
               <span key={field}>
-                {t('plan.changed', {
-                  field: words?.label(field) ?? t(`label.${field}` as PhraseKey),
-                  before: words?.value(field, before) ?? said(field, before),
-                  after: words?.value(field, after) ?? said(field, after),
-                })}
+                {words?.sentence(field, before, after) ??
+                  t('plan.changed', {
+                    field: words?.label(field) ?? t(`label.${field}` as PhraseKey),
+                    before: words?.value(field, before) ?? said(field, before),
+                    after: words?.value(field, after) ?? said(field, after),
+                  })}
               </span>
             ))}
             <span className={classes.soft}>

@@ -1,3 +1,4 @@
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import type { RuleWords } from './rule-history.tsx';
@@ -12,12 +13,18 @@ const MOST_SHOWN = 300;
 export function useSettingWords(): RuleWords {
   const t = useT();
   return {
+    sentence(field, before, after) {
+      if (field === 'from_network') return t('setting.from_network', { name: after });
+      if (field !== 'follows') return undefined;
+      return after ? t('setting.follows_now', { name: after }) : t('setting.follows_no_more', { name: before });
+    },
     label: (field) => (own.test(field) ? t(`setting.label_${field}` as PhraseKey) : undefined),
     value(field, value) {
       if (value === '') return undefined;
       if (field === 'logo' || field === 'landing_photo' || field === 'landing_pictures')
         return t('setting.picture_kept');
-      if (field === 'clinic_phone') return typedFromPhone(value);
+      if (field === 'clinic_phone' || field === 'clinic_cell_phone') return typedFromPhone(value);
+      if (field === 'clinic_cpf') return formatCpf(value);
       if (field.startsWith('landing_blocks') && value.length > MOST_SHOWN) return `${value.slice(0, MOST_SHOWN)}…`;
       return undefined;
     },

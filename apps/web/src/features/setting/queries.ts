@@ -27,6 +27,17 @@ export const useSetMessage = () => useAction('company', 'setMessage', useShown()
 export const useSetMail = () => useAction('company', 'setMail', useShown());
 export const useSetLook = () => useAction('company', 'setLook', useShown());
 
+/** Follows the network in a section, or decides it here again; `onDone` once the screens show it. */
+export function useFollowSection(onDone: () => void) {
+  const shown = useShown();
+  return useAction('company', 'followSection', {
+    onSuccess: (settings) => {
+      shown.onSuccess(settings);
+      onDone();
+    },
+  });
+}
+
 export function useTerms() {
   const { id } = useSetup().setup.company;
   return useCall('company', 'terms', { id });

@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { RuleHistory } from '../rule-history/rule-history.tsx';
 import { useSettingWords } from '../rule-history/setting-words.ts';
+import { FollowCard, isFollowed } from './follow-card.tsx';
 import { useSettings } from './queries.ts';
 import classes from './setting.module.css';
 
@@ -38,6 +39,16 @@ export function SectionPage<S extends SettingSection>({
   const [isSaved, setIsSaved] = useState(() => sessionStorage.getItem(SAVED) === section);
   const { opened, key, reload } = useEditSnapshot(query, (settings) => settings[section].version);
   if (isSaved) sessionStorage.removeItem(SAVED);
+  const onDone = () => {
+    if (isEverywhere) {
+      sessionStorage.setItem(SAVED, section);
+      window.location.reload();
+      return;
+    }
+    setIsSaved(true);
+    window.scrollTo(0, 0);
+    void reload();
+  };
   return (
     <Page title={t(`setting.${section}`)} lead={t(`setting.${section}_lead`)} width="wide">
       <BackLink href="/settings">{t('screen.settings')}</BackLink>
@@ -45,21 +56,15 @@ export function SectionPage<S extends SettingSection>({
       <QueryBoundary query={{ ...query, data: opened }}>
         {(settings) => (
           <div className={classes.desk}>
-            <div key={key}>
-              {form({
-                settings: settings[section],
-                onDone: () => {
-                  if (isEverywhere) {
-                    sessionStorage.setItem(SAVED, section);
-                    window.location.reload();
-                    return;
-                  }
-                  setIsSaved(true);
-                  window.scrollTo(0, 0);
-                  void reload();
-                },
-                onReload: () => void reload(),
-              })}
+            <div key={key} className={classes.form}>
+              <FollowCard section={section} settings={query.data ?? settings} onDone={onDone} />
+              {isFollowed(query.data ?? settings, section)
+                ? null
+                : form({
+                    settings: settings[section],
+                    onDone,
+                    onReload: () => void reload(),
+                  })}
             </div>
             <RuleHistory
               history={(query.data ?? settings)[section].history}

@@ -10,6 +10,7 @@ export function SettingList({
   terms,
   landing,
   closed,
+  companies,
 }: {
   settings: SettingsView;
   /** Undefined while they load. */
@@ -17,12 +18,14 @@ export function SettingList({
   landing: LandingView | undefined;
   /** Closed days of the twelve months to come, likewise. */
   closed: number | undefined;
+  /** Companies of the network, this one among them, likewise. */
+  companies: number | undefined;
 }) {
   const t = useT();
   const { clinic, booking, visibility, reminder, message, mail, look } = settings;
   const { version: _, history: __, ...words } = message;
   const yes = (is: boolean) => (is ? 'yes' : 'no');
-  const rows = [
+  const rows: { path: string; href?: string; name: string; state: string | undefined }[] = [
     { path: 'clinic', name: t('setting.clinic'), state: t('setting.clinic_state', { name: clinic.name }) },
     {
       path: 'booking',
@@ -81,13 +84,29 @@ export function SettingList({
       name: t('setting.holidays'),
       state: closed === undefined ? undefined : t('setting.holidays_state', { n: closed }),
     },
+    {
+      path: 'companies',
+      href: '/companies',
+      name: t('screen.companies'),
+      state:
+        companies === undefined
+          ? undefined
+          : companies > 1
+            ? t('network.state', { n: companies })
+            : t('network.state_none'),
+    },
   ];
   return (
     <ul className={classes.rows}>
-      {rows.map(({ path, name, state }) => (
+      {rows.map(({ path, href = `/settings/${path}`, name, state }) => (
         <li key={path} className={classes.row}>
-          <RowLink href={`/settings/${path}`}>{name}</RowLink>
-          <span className={classes.soft}>{state ?? '…'}</span>
+          <RowLink href={href}>{name}</RowLink>
+          <span className={classes.soft}>
+            {settings.parent && (settings.follows as readonly string[]).includes(path)
+              ? `${t('setting.comes_from', { name: settings.parent.name })}. `
+              : ''}
+            {state ?? '…'}
+          </span>
         </li>
       ))}
     </ul>

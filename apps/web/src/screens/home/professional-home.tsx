@@ -8,6 +8,7 @@ import { agendaOf } from '../../features/availability/address.ts';
 import { FigureRow } from '../../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../../features/metrics/queries.ts';
 import { VisitPlot } from '../../features/metrics/visit-plot.tsx';
+import { ExpiryNotice } from '../../features/network/expiry-notice.tsx';
 import { useRequests } from '../../features/service-request/queries.ts';
 import { ChecklistCard } from '../../features/setup/checklist-card.tsx';
 import { CommentList, Satisfaction } from '../../features/survey/satisfaction.tsx';
@@ -90,6 +91,7 @@ export function Screen() {
       }
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
+      {role === 'M' ? <ExpiryNotice /> : null}
       {role === 'M' ? <ChecklistCard /> : null}
       {role === 'M' ? <Figures /> : null}
       {role === 'D' ? <UnsignedNotes /> : null}

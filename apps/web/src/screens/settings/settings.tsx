@@ -2,6 +2,7 @@ import { useHolidays } from '../../features/availability/queries.ts';
 import { useLanding } from '../../features/landing-page/queries.ts';
 import { useSettings, useTerms } from '../../features/setting/queries.ts';
 import { SettingList } from '../../features/setting/setting-list.tsx';
+import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
@@ -16,6 +17,7 @@ export function Screen() {
   const terms = useTerms();
   const landing = useLanding();
   const holidays = useHolidays(id);
+  const companies = useCall('company', 'list', { fields: 'id' });
   return (
     <Page title={t('screen.settings')} lead={t('setting.lead')} width="wide">
       <QueryBoundary query={query} skeleton={<SkeletonList count={8} height="3.6rem" />}>
@@ -24,6 +26,7 @@ export function Screen() {
             settings={settings}
             terms={terms.data}
             landing={landing.data}
+            companies={companies.data?.length}
             closed={holidays.data?.filter(({ observed }) => observed).length}
           />
         )}
