@@ -79,6 +79,8 @@ const setup = lazyScreen('member', () => import('./screens/setup/setup.tsx'));
 const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
 const staffScreen = lazyScreen('member', () => import('./screens/company/staff.tsx'));
 const permissionsScreen = lazyScreen('member', () => import('./screens/company/permissions.tsx'));
+/** Opened over the screens of those who work at a clinic; no address of its own. */
+export const palette = lazyScreen('member', () => import('./screens/palette/palette.tsx'));
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));

@@ -22,6 +22,7 @@ import { dayPeriod, offer, offerState, waitingList, waitingState } from './appoi
 import { clinicSetup, firstSetup } from './company/first-setup.ts';
 import { freeTimes, landing } from './company/landing.ts';
 import { mail } from './company/mail.ts';
+import { palette } from './company/palette.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { landingEditor, setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
@@ -126,6 +127,7 @@ const member = {
   ...unconfirmed,
   ...staff,
   ...permissionPage,
+  ...palette,
   ...clinicPerson,
   ...personValue,
   ...personMerge,
