@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
-import { menuOf } from './menu.ts';
+import { commandsOf, menuOf } from './menu.ts';
 import type { Match } from './route.ts';
 import {
   type AppRoute,
@@ -9,6 +10,7 @@ import {
   findRoute,
   noClinic,
   notFound,
+  palette,
   patientHome,
   professionalHome,
   visitorHome,
@@ -19,6 +21,7 @@ import { useT } from './shared/i18n/i18n.tsx';
 import { useSetup } from './shared/start/setup.tsx';
 import { LinkButton } from './shared/ui/button.tsx';
 import { ClinicFrame } from './shared/ui/frame/clinic-frame.tsx';
+import { CommandFrame } from './shared/ui/frame/command.tsx';
 
 export type AppProps = {
   path: string;
@@ -31,6 +34,7 @@ export type AppProps = {
 export function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
+  const commands = useMemo(() => (session ? commandsOf(session, setup, t) : null), [session, setup, t]);
   const match = path === '/' ? homeOf(session) : findRoute(path);
   if (match === 'professional') return <Redirect href={professionalHome.path} replace />;
   const decision = match ? gate(match.route, session, setup) : 'wait';
@@ -44,14 +48,16 @@ export function App({ path, search, session }: AppProps) {
   const instead = { denied: accessDenied, closed, no_clinic: noClinic } as const;
   const screen = decision in instead ? instead[decision as keyof typeof instead] : shown?.route.screen;
   return (
-    <ClinicFrame
-      kind={frame === 'app' && !session ? 'plain' : frame}
-      theme={shown?.route.theme ?? 'light'}
-      menu={frame === 'app' && session ? menuOf(session, setup, path, t) : []}
-      aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
-    >
-      <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
-    </ClinicFrame>
+    <CommandFrame commands={frame === 'app' ? commands : null} Palette={palette.Component}>
+      <ClinicFrame
+        kind={frame === 'app' && !session ? 'plain' : frame}
+        theme={shown?.route.theme ?? 'light'}
+        menu={frame === 'app' && session ? menuOf(session, setup, path, t) : []}
+        aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
+      >
+        <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
+      </ClinicFrame>
+    </CommandFrame>
   );
 }
 

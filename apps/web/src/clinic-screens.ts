@@ -9,6 +9,7 @@ export const clinicScreens = {
   companyEdit: () => import('./screens/network/company-edit.tsx'),
   companyNew: () => import('./screens/network/company-new.tsx'),
   company: () => import('./screens/network/company.tsx'),
+  palette: () => import('./screens/palette/palette.tsx'),
   commissions: () => import('./screens/payment/commissions.tsx'),
   differences: () => import('./screens/payment/differences.tsx'),
   financeSettings: () => import('./screens/payment/finance-settings.tsx'),

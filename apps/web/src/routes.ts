@@ -84,6 +84,8 @@ const setup = clinicScreen('setup');
 const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
 const staffScreen = clinicScreen('staffScreen');
 const permissionsScreen = clinicScreen('permissionsScreen');
+/** Opened over the screens of those who work at a clinic; no address of its own. */
+export const palette = clinicScreen('palette');
 const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));

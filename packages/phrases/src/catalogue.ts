@@ -24,6 +24,7 @@ import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
 import { mail } from './company/mail.ts';
 import { network } from './company/network.ts';
+import { palette } from './company/palette.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
@@ -194,6 +195,7 @@ const clinic = {
   ...setupChecklist,
   ...staff,
   ...permissionPage,
+  ...palette,
   ...clinicPerson,
   ...personMerge,
   ...peopleImport,

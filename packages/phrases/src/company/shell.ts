@@ -9,6 +9,7 @@ export const shell = definePhrases({
   'shell.appointments': ['Consultas', 'Visits'],
   'shell.messages': ['Mensagens', 'Messages'],
   'shell.me': ['Eu', 'Me'],
+  'shell.palette': ['Busca rápida', 'Quick search'],
   'shell.more': ['Mais', 'More'],
   'shell.today': ['Hoje', 'Today'],
   'shell.all_appointments': ['Todas as consultas', 'All visits'],

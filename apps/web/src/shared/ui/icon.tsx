@@ -22,6 +22,7 @@ const paths = {
   clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2" />,
   inbox: <path d="M4 13h4l1.5 3h5L16 13h4M4 13l2.5-8h11L20 13v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />,
   hourglass: <path d="M7 4h10M7 20h10M8 4v4l4 4-4 4v4M16 4v4l-4 4 4 4v4" />,
+  search: <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8" />,
   settings: (
     <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />
   ),

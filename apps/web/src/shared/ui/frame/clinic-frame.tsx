@@ -5,6 +5,7 @@ import { useSetup } from '../../start/setup.tsx';
 import type { ThemeArea } from '../../theme/theme.ts';
 import { Icon, type IconName, Mark } from '../icon.tsx';
 import { formatPhone } from './clinic-phone.tsx';
+import { PaletteButton } from './command.tsx';
 import classes from './frame.module.css';
 import { Frame, type FrameKind } from './frame.tsx';
 import { Preferences } from './preferences.tsx';
@@ -58,6 +59,7 @@ function Header({ aside, links }: { aside?: ReactNode; links: boolean }) {
       </Link>
       <div className={classes.aside}>
         {links ? <PublicLinks className={classes.wide} /> : null}
+        <PaletteButton place="header" />
         {aside}
       </div>
     </header>
@@ -123,6 +125,9 @@ function MoreMenu({ items }: { items: readonly MenuItem[] }) {
           <span>{t('shell.more')}</span>
         </summary>
         <ul className={classes.rest}>
+          <li>
+            <PaletteButton place="menu" onOpen={close} />
+          </li>
           {items.map((item) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: pressing the link by key is a click too
             <li key={item.href} onClick={close}>
