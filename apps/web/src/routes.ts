@@ -3,7 +3,7 @@ import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { ClinicScreen } from './clinic-screens.ts';
 import { type Match, matchRoute, type Route } from './route.ts';
 import type { PhraseKey } from './shared/i18n/i18n.tsx';
-import { type LazyScreen, lazyScreen } from './shared/loading/screen-loader.tsx';
+import { type LazyScreen, lazyScreen, type ScreenModule } from './shared/loading/screen-loader.tsx';
 import type { FrameKind } from './shared/ui/frame/frame.tsx';
 
 export type AppRoute = Route & {
@@ -65,7 +65,9 @@ const history: readonly CompanyRule[] = ['allow_professional_view_patient_histor
 
 /** A screen of those who run the clinic; which file it is in is loaded with the first of them. */
 const clinicScreen = (name: ClinicScreen): LazyScreen =>
-  lazyScreen('clinic', () => import('./clinic-screens.ts').then(({ clinicScreens }) => clinicScreens[name]()));
+  lazyScreen('clinic', () =>
+    import('./clinic-screens.ts').then(({ clinicScreens }): Promise<ScreenModule> => clinicScreens[name]()),
+  );
 
 // Placeholder of routes without a screen yet; replace it with the lazy screen.
 export const notYet = lazyScreen('visitor', () => import('./screens/home/not-yet.tsx'));

@@ -23,7 +23,7 @@ import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.t
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
 import { mail } from './company/mail.ts';
-import { network } from './company/network.ts';
+import { network, networkNotice } from './company/network.ts';
 import { palette } from './company/palette.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
@@ -134,6 +134,7 @@ const member = {
   ...ownAccount,
   ...membership,
   ...setupChecklist,
+  ...networkNotice,
   ...planHistory,
   ...unconfirmed,
   ...personValue,
@@ -232,6 +233,7 @@ const clinic = {
   ...list,
   ...participantRole,
   ...network,
+  ...networkNotice,
 };
 
 /**

@@ -206,4 +206,11 @@ export const fieldLabel = definePhrases({
   'label.picture': ['Imagem', 'Picture'],
   'label.cnpj': ['CNPJ', 'CNPJ'],
   'label.mail': ['E-mail', 'E-mail'],
+  'label.telephone': ['Telefone da clínica', 'The clinic’s phone'],
+  'label.comission_type': ['Comissão', 'Commission'],
+  'label.comission_value': ['Valor da comissão', 'Amount of the commission'],
+  'label.expiration_date': ['Último dia em funcionamento', 'Last day in service'],
+  'label.manager_name': ['Nome de quem vai cuidar', 'Name of the manager'],
+  'label.manager_email': ['E-mail de quem vai cuidar', 'E-mail of the manager'],
+  'label.time_zone': ['Fuso horário', 'Time zone'],
 });

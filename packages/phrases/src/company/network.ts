@@ -92,6 +92,10 @@ export const network = definePhrases({
   'network.invite': ['Convidar outra pessoa', 'Invite somebody else'],
   'network.invite_send': ['Enviar convite', 'Send invitation'],
   'network.invited': ['Convite enviado.', 'Invitation sent.'],
+});
+
+/** On the home of a manager: the last day of a company comes. */
+export const networkNotice = definePhrases({
   'network.expiring_own': [
     'O último dia da clínica no sistema é {date}',
     'The clinic’s last day in the system is {date}',
@@ -102,11 +106,4 @@ export const network = definePhrases({
   ],
   'network.expiring_other': ['Último dia da {name}: {date}', 'Last day of {name}: {date}'],
   'network.expiring_see': ['Ver {name}', 'See {name}'],
-  'label.telephone': ['Telefone da clínica', 'The clinic’s phone'],
-  'label.comission_type': ['Comissão', 'Commission'],
-  'label.comission_value': ['Valor da comissão', 'Amount of the commission'],
-  'label.expiration_date': ['Último dia em funcionamento', 'Last day in service'],
-  'label.manager_name': ['Nome de quem vai cuidar', 'Name of the manager'],
-  'label.manager_email': ['E-mail de quem vai cuidar', 'E-mail of the manager'],
-  'label.time_zone': ['Fuso horário', 'Time zone'],
 });

@@ -112,6 +112,10 @@ export const permissionPage = definePhrases({
     'Invite and deactivate staff, say what each may do, require the second step',
   ],
   'permission.do.see_figures': ['Ver números e satisfação', 'See figures and satisfaction'],
+  'permission.do.keep_network': [
+    'Cuidar das clínicas da rede: criar, mudar, tirar do ar, ver os números',
+    'Look after the clinics of the network: make, change, take out of service, see figures',
+  ],
   'permission.do.change_setting': [
     'Mudar as configurações, os feriados e as páginas da clínica',
     'Change settings, holidays and pages of the clinic',

@@ -2,12 +2,12 @@ import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import {
   type Capability,
-  capabilities,
-  capabilityAreas,
+  type CapabilityArea,
   type Holder,
   holders,
   type PermissionTable,
 } from '@acolhe/contract/person/capability';
+import { capabilities } from '@acolhe/contract/person/capability-call';
 import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import { ruleHolds } from '../../platform/gate.ts';
 
 /** Who may do what at the company: the contract's own rules, as the gate reads them, with the company's switches. */
 export async function permissionTableOf(context: CompanyContext): Promise<PermissionTable> {
-  const areas = capabilityAreas.map((area) => ({
+  const areas = (Object.keys(capabilities) as CapabilityArea[]).map((area) => ({
     area,
     capabilities: Object.entries<readonly string[]>(capabilities[area]).map(([name, [first = '']]) => ({
       name: name as Capability,

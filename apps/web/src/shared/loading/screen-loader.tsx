@@ -8,7 +8,7 @@ import { type Started, useSetup } from '../start/setup.tsx';
 export type ScreenProps = { params: Readonly<Record<string, string>>; name: PhraseKey };
 /** Prefetches what the screen shows first, so that it renders complete. */
 type ReadFirst = (started: Started, queries: QueryClient, params: ScreenProps['params']) => Promise<unknown>;
-type ScreenModule = { Screen: ComponentType<ScreenProps>; readFirst?: ReadFirst };
+export type ScreenModule = { Screen: ComponentType<ScreenProps>; readFirst?: ReadFirst };
 
 export type LazyScreen = {
   /** Area whose phrases it shows. */

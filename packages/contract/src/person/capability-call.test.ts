@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mountedApi } from '../api.ts';
 import type { CallMeta } from '../call.ts';
-import { capabilities } from './capability.ts';
+import { capabilities } from './capability-call.ts';
 
 const calls = new Map<string, CallMeta>(
   Object.entries(mountedApi).flatMap(([area, group]) =>
