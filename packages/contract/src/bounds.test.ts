@@ -113,13 +113,21 @@ describe('every input', () => {
   });
 });
 
-/** Names of files, plans and holidays. */
+/** Names of files, plans, holidays and clinics. */
 const notOfPeople = new Set([
   'appointment.addFile.query.name',
   'room.sendFile.query.name',
+  'company.create.name',
+  'company.create.social_name',
+  'company.update.body.name',
+  'company.update.body.social_name',
+  'company.setUp.clinic.name',
+  'company.setUp.clinic.social_name',
   'plan.create.name',
   'plan.update.body.name',
   'company.setHoliday.name',
+  'company.setClinic.body.name',
+  'company.setClinic.body.social_name',
   'domain.values.name',
 ]);
 
