@@ -14,7 +14,10 @@ test('a manager makes a second clinic, sees both side by side, and decides until
   await page.getByRole('link', { name: 'Nova clínica' }).click();
   await page.getByRole('button', { name: 'Criar clínica e convidar' }).click();
   await expect(page.getByRole('textbox', { name: 'Nome da clínica' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('textbox', { name: 'E-mail de quem vai cuidar' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'E-mail de quem vai cuidar' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await page.getByRole('textbox', { name: 'Nome da clínica' }).fill('Clínica da Serra');
   await page.getByRole('textbox', { name: 'Nome de quem vai cuidar' }).fill('Ana Lima');
   await page.getByRole('textbox', { name: 'E-mail de quem vai cuidar' }).fill('ana.lima@serra.example');

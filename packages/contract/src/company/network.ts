@@ -110,7 +110,7 @@ const companyDetail = companyRow.extend({
   hosts: z.array(z.string()),
   /** Whether it is the caller's own. */
   is_own: z.boolean(),
-  /** Networks above it within the caller's, nearest first. */
+  /** Networks above it, nearest first; of a company under the caller's up to the caller's own. */
   parents: z.array(named),
   /** Managers who joined, by name. */
   managers: z.array(z.object({ name: z.string(), email: z.string() })),

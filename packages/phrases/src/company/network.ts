@@ -64,8 +64,7 @@ export const network = definePhrases({
   'network.none_given': ['Não informado', 'Not given'],
   'network.photo': ['Logotipo', 'Logo'],
   'network.hosts': ['Endereços na internet', 'Addresses on the internet'],
-  'network.parents': ['Redes acima', 'Networks above'],
-  'network.time_zone': ['Fuso horário', 'Time zone'],
+  'network.parents': ['Redes de que faz parte', 'Networks that it belongs to'],
   'network.service': ['Funcionamento', 'Service'],
   'network.own_service': [
     'Situação e último dia são decididos pela rede ou por quem cuida da instalação.',

@@ -111,7 +111,11 @@ export async function companyDetail(context: CallerContext, id: string): Promise
   const row = await rowOf(at, tenant);
   const { managers, invited } = await managersOf(at);
   const plans = await allPlans(at);
-  const parents = await parentsOf(context, id);
+  const isOwn = id === context.scope.companyId;
+  const above = await parentsOf(context, id);
+  const parents = isOwn
+    ? above
+    : above.slice(0, above.findIndex((parent) => parent.id === context.scope.companyId) + 1);
   const kept = await platform.database.readInCompany(at.scope, async (tx) => {
     const company = await requireCompany(tx);
     const financial = await financialSettings(tx);
@@ -132,7 +136,7 @@ export async function companyDetail(context: CallerContext, id: string): Promise
     ...row,
     ...kept,
     hosts: [...tenant.hosts],
-    is_own: id === context.scope.companyId,
+    is_own: isOwn,
     parents,
     managers: managers.map(({ name, email }) => ({ name, email })),
     invited,

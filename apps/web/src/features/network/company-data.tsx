@@ -1,27 +1,28 @@
 import type { CompanyDetail } from '@acolhe/contract/company/network';
 import { formatCpf } from '@acolhe/domain/person/person-name';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { typedFromPhone, typedPostalCode } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { useRuleValue } from '../rule-history/rule-history.tsx';
+import { useZones } from '../setup/zones.ts';
 import classes from './network.module.css';
 
 /** What is kept of a company. */
 export function CompanyData({ company }: { company: CompanyDetail }) {
   const t = useT();
   const said = useRuleValue();
+  const zones = useZones();
   const none = t('network.none_given');
   const phone = (written: string | null) => (written ? typedFromPhone(written) : none);
   const { comission_type: type, comission_value: value, parents, hosts } = company;
   const named = (choices: CompanyDetail['plans'], id: string | null) =>
     choices.find((choice) => choice.id === id)?.name;
-  const rows: [string, ReactNode][] = [
+  const rows: [string, string][] = [
     [t('setting.label_clinic_name'), company.name],
     [t('setting.label_clinic_social_name'), company.social_name],
-    [t('setting.label_clinic_cnpj'), company.cnpj ?? none],
+    [t('setting.label_clinic_cnpj'), company.cnpj ? writtenCnpj(company.cnpj) : none],
     [t('setting.label_clinic_cpf'), company.cpf ? formatCpf(company.cpf) : none],
     [t('setting.label_clinic_phone'), phone(company.telephone)],
     [t('setting.label_clinic_cell_phone'), phone(company.cell_phone)],
@@ -31,7 +32,7 @@ export function CompanyData({ company }: { company: CompanyDetail }) {
       t('setting.label_clinic_representative'),
       named(company.representatives, company.representative_id) ?? t('network.representative_none'),
     ],
-    [t('network.time_zone'), company.time_zone.slice('America/'.length).replaceAll('_', ' ')],
+    [t('label.time_zone'), zones.find(({ zone }) => zone === company.time_zone)?.name ?? company.time_zone],
     [t('network.money'), type ? said('commission', `${type}:${value}`) : t('network.commission_none')],
     [t('network.plan'), named(company.plans, company.plan_id) ?? t('network.plan_none')],
     [t('network.hosts'), hosts.join('\n') || none],
@@ -43,7 +44,7 @@ export function CompanyData({ company }: { company: CompanyDetail }) {
       <DescriptionList>
         {rows.map(([label, shown]) => (
           <DescriptionItem key={label} label={label}>
-            {shown}
+            <span className={classes.written}>{shown}</span>
           </DescriptionItem>
         ))}
         {parents.length > 0 ? (
@@ -73,3 +74,6 @@ function addressText(address: CompanyDetail['address']): string | undefined {
     .filter(Boolean)
     .join('\n');
 }
+
+/** A CNPJ as it is written, `12.ABC.345/01DE-35`. */
+const writtenCnpj = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

@@ -54,8 +54,8 @@ export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]
           />
           <SelectField
             {...form.field('time_zone')}
+            label={t('label.time_zone')}
             onChange={(event) => form.set('time_zone', event.currentTarget.value)}
-            label={t('network.time_zone')}
           >
             {zones.map(({ zone, name }) => (
               <option key={zone} value={zone}>
@@ -81,8 +81,8 @@ export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]
         {parents.length > 1 ? (
           <SelectField
             {...form.field('parent_id')}
-            onChange={(event) => form.set('parent_id', event.currentTarget.value)}
             label={t('network.parent')}
+            onChange={(event) => form.set('parent_id', event.currentTarget.value)}
           >
             {parents.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -11,7 +11,7 @@ import { columnsOf, toldOf, valuesOf, type Written } from './section-value.ts';
 import { hasPicture, updateSection } from './setting-store.ts';
 
 /** All sections, inside a transaction. */
-export async function settingsIn(platform: Platform, tx: CompanyTransaction, network: Network): Promise<SettingsView> {
+async function settingsIn(platform: Platform, tx: CompanyTransaction, network: Network): Promise<SettingsView> {
   const company = await readCompany(tx);
   if (!company) throw new Problem('not_found');
   const staff = await listCompanyStaff(tx);
