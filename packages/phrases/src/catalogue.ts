@@ -21,6 +21,7 @@ import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
 import { clinicSetup, firstSetup } from './company/first-setup.ts';
 import { freeTimes, landing } from './company/landing.ts';
+import { listExport, listFile } from './company/list-export.ts';
 import { mail } from './company/mail.ts';
 import { palette } from './company/palette.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
@@ -128,6 +129,7 @@ const member = {
   ...staff,
   ...permissionPage,
   ...palette,
+  ...listExport,
   ...clinicPerson,
   ...personValue,
   ...personMerge,
@@ -203,7 +205,17 @@ const member = {
 export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
-const server = { ...personAnswer, ...importFile, ...mail, ...push, ...term, ...report, ...receipt, ...history };
+const server = {
+  ...listFile,
+  ...personAnswer,
+  ...importFile,
+  ...mail,
+  ...push,
+  ...term,
+  ...report,
+  ...receipt,
+  ...history,
+};
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */
 export const catalogue = {
