@@ -5,6 +5,15 @@ export const listExport = definePhrases({
   'export.download': ['Baixar planilha', 'Download as a spreadsheet'],
   'export.downloaded': ['Planilha baixada.', 'Spreadsheet downloaded.'],
   'export.print': ['Imprimir', 'Print'],
+  'selection.bar': ['Linhas escolhidas', 'Chosen rows'],
+  'selection.choose': ['Escolher: {name}', 'Choose: {name}'],
+  'selection.count': [
+    '{n, plural, one {# escolhido} other {# escolhidos}}',
+    '{n, plural, one {# chosen} other {# chosen}}',
+  ],
+  'selection.all': ['Escolher os {n} desta página', 'Choose all {n} of this page'],
+  'selection.none': ['Limpar a escolha', 'Choose none'],
+  'selection.undo': ['Desfazer', 'Undo'],
 });
 
 /** Names and heads of the files, written by the server. */

@@ -6,7 +6,7 @@ import { companyOf } from '../company/service.ts';
 import { allPlans } from './service.ts';
 
 const columns: readonly ListColumn<PlanView>[] = [
-  ['label.name', ({ name }) => name],
+  ['plan.name', ({ name }) => name],
   ['label.description', ({ description }) => description],
   ['label.bill_type', ({ bill_type }, { say }) => say(`list.BILL_TYPE.${bill_type}`)],
   ['label.attendance_value', ({ attendance_value, minutes_value }) => attendance_value || minutes_value],

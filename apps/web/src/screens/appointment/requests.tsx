@@ -2,6 +2,7 @@ import { requestCodes } from '@acolhe/domain/appointment/service-request-flow';
 import { useState } from 'react';
 import { useRequests } from '../../features/service-request/queries.ts';
 import { RequestRow } from '../../features/service-request/request-row.tsx';
+import { RequestSelection } from '../../features/service-request/request-selection.tsx';
 import { useAction } from '../../shared/api/call.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { RowList } from '../../shared/ui/row/row-list.tsx';
 import { ListExport } from '../../shared/ui/staff/list-export.tsx';
+import { useSelection } from '../../shared/ui/staff/selection.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -33,6 +35,8 @@ export function Screen() {
   const [said, setSaid] = useState('');
   const question = { status: statuses[show], ...(kind === 'all' ? {} : { code: requestCodes[kind] }) };
   const query = useRequests(question);
+  const fresh = (query.data ?? []).filter(({ status }) => status === 'active').map(({ id }) => id);
+  const selection = useSelection(fresh);
   return (
     <Page
       title={t('screen.requests')}
@@ -74,7 +78,7 @@ export function Screen() {
               <>
                 <RowList label={t('screen.requests')}>
                   {requests.map((request) => (
-                    <RequestRow key={request.id} request={request} onAnswered={setSaid} />
+                    <RequestRow key={request.id} request={request} onAnswered={setSaid} selection={selection} />
                   ))}
                 </RowList>
                 <ListExport file={file} onDownload={() => file.mutate(question)} />
@@ -91,6 +95,7 @@ export function Screen() {
             )
           }
         </QueryBoundary>
+        <RequestSelection selection={selection} all={fresh} />
       </div>
     </Page>
   );
