@@ -12,7 +12,8 @@ test('the quick search and the shortcuts lead the staff without a mouse; permiss
   await expect(title).toHaveText('Consultas de hoje');
 
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'O que você procura?' });
+  const dialog = page.getByRole('dialog', { name: 'Busca rápida' });
+  const field = dialog.getByRole('combobox', { name: 'O que você procura?' });
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await field.fill('lista de esp');
@@ -21,14 +22,14 @@ test('the quick search and the shortcuts lead the staff without a mouse; permiss
 
   // A person, by a part of the name without accents; what was chosen last stands first.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toHaveText('Lista de espera');
-  await field.fill('marina');
-  await expect(page.getByRole('option', { name: /Marina/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('option').first()).toHaveText('Lista de espera');
+  await field.fill('conceicao');
+  await expect(dialog.getByRole('option', { name: /Josefa Maria/ }).first()).toBeVisible();
   await page
-    .getByRole('option', { name: /Marina/ })
+    .getByRole('option', { name: /Josefa Maria/ })
     .first()
     .click();
-  await expect(title).toContainText('Marina');
+  await expect(title).toContainText('Josefa');
 
   await page.keyboard.press('g');
   await page.keyboard.press('r');
@@ -45,15 +46,24 @@ test('the quick search and the shortcuts lead the staff without a mouse; permiss
   await page.keyboard.press('t');
   await expect(title).toHaveText('Pedidos');
 
-  // The clinic takes the reception away: the next thing that is refused closes the way, and the search offers it no more.
-  await server.sql(
-    `update identity.membership set permissions = '{triage}' where role = 'DC' and company_id = 'clinica-demo'`,
-  );
-  await page.goto('/people');
+  // The manager takes the reception away: the next thing that is refused closes the way, and the search offers it no more.
+  const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+  await signIn(server, desk, 'gestora@demo.acolhe');
+  const manager = await desk.newPage();
+  await manager.goto('/staff');
+  const change = async () => {
+    await manager.getByRole('button', { name: 'Mudar o que pode: Equipe Recepção' }).click();
+    const form = manager.getByRole('dialog', { name: 'O que Equipe Recepção pode fazer' });
+    await form.getByRole('checkbox', { name: 'Recepção' }).click();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+  };
+  await change();
+  await page.getByRole('link', { name: 'Pessoas' }).click();
   await expect(title).toHaveText('Esta página não é para a sua conta');
   await page.keyboard.press('Control+k');
-  await field.fill('pesso');
-  await expect(page.getByText('Nada encontrado.')).toBeVisible();
-  await server.sql(`update identity.membership set permissions = default where role = 'DC'`);
-  await context.close();
+  await field.fill('pessoas');
+  await expect(dialog.getByText('Nada encontrado.')).toBeVisible();
+  await change();
+  for (const opened of [context, desk]) await opened.close();
 });

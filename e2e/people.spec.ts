@@ -45,6 +45,16 @@ test('the desk finds a person, changes what it keeps of them, and deactivates th
   await page.getByRole('link', { name: 'Valdete Quaresma' }).click();
   await page.getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText('O cadastro está ativo.')).toBeVisible();
+
+  // Several at once, from the list; what was done can be undone.
+  await page.goto('/people?q=quaresma');
+  await page.getByRole('checkbox', { name: 'Escolher: Valdete Quaresma' }).check();
+  await expect(page.getByText('1 escolhido')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Ninguém com esses filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('link', { name: 'Valdete Quaresma' })).toBeVisible();
 });
 
 test('a spreadsheet is looked at, its columns are put right, and its good lines are taken', async ({

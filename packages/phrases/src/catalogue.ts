@@ -22,6 +22,7 @@ import { dayPeriod, offer, offerState, waitingList, waitingState } from './appoi
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
+import { listExport, listFile } from './company/list-export.ts';
 import { mail } from './company/mail.ts';
 import { network, networkNotice } from './company/network.ts';
 import { palette } from './company/palette.ts';
@@ -137,6 +138,7 @@ const member = {
   ...networkNotice,
   ...planHistory,
   ...unconfirmed,
+  ...listExport,
   ...personValue,
   ...profile,
   ...dependent,
@@ -197,6 +199,7 @@ const clinic = {
   ...staff,
   ...permissionPage,
   ...palette,
+  ...listExport,
   ...clinicPerson,
   ...personMerge,
   ...peopleImport,
@@ -243,7 +246,17 @@ const clinic = {
 export const phrasesByArea = { visitor, link, room: roomArea, member, clinic } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
-const server = { ...personAnswer, ...importFile, ...mail, ...push, ...term, ...report, ...receipt, ...history };
+const server = {
+  ...listFile,
+  ...personAnswer,
+  ...importFile,
+  ...mail,
+  ...push,
+  ...term,
+  ...report,
+  ...receipt,
+  ...history,
+};
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */
 export const catalogue = {

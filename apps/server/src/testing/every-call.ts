@@ -286,6 +286,9 @@ export function inputOf(
     'user.mailLocale': {},
     'user.setMailLocale': { body: { locale: 'pt-BR' } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
+    'professional.file': { query: { status: 'all' } },
+    'service-request.file': {},
+    'waiting-list.file': {},
     'professional.list': { query: { fields: 'id,name' } },
     'professional.combo': {},
     'professional.page': { query: { search: 'a', page: '1' } },
@@ -415,6 +418,7 @@ export function inputOf(
     },
     'user.joinInvitation': { body: { token: 'x' } },
     'user.staff': {},
+    'user.staffFile': {},
     'user.invite': { body: { name: 'Nova Pessoa', email: 'nova@exemplo.com', role: 'DC' } },
     'user.permission': {},
     'user.setPermissions': {
@@ -441,6 +445,7 @@ export function inputOf(
     'waiting-list.offer': { query: { access: 'A'.repeat(22) } },
     'waiting-list.answer': { query: { access: 'A'.repeat(22) }, body: { answer: 'accept' } },
     'plan.list': {},
+    'plan.file': {},
     'plan.terms': {},
     'plan.readTerms': { params: { professional_id: demo.professional } },
     'plan.setTerms': {
@@ -456,6 +461,7 @@ export function inputOf(
     'plan.setStatus': { params: { id: demo.plan }, body: { status: 'inactive' } },
     'plan.use': { params: { id: demo.plan }, query: { month: '2026-11' } },
     'voucher.list': {},
+    'voucher.file': {},
     'voucher.create': { body: { code: 'ROUBADO9', percent: 100 } },
     'voucher.read': { params: { code: 'METADE50' } },
     'voucher.update': { params: { code: 'METADE50' }, body: { version: 1, percent: 100 } },

@@ -77,6 +77,18 @@ const statusList = z
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(serviceRequestStates)).min(1));
 
+const requestQuestion = z.object({
+  /** Requested until the end of this clinic day. */
+  to: date.optional(),
+  subject: z
+    .string()
+    .regex(/^person\|[0-9a-f-]{36}$/i)
+    .optional(),
+  category: lookup(20).optional(),
+  code: lookup(20).optional(),
+  status: statusList.optional(),
+});
+
 export const serviceRequest = {
   list: call
     .meta({ access: 'session', permissions: ['reception'] })
@@ -85,20 +97,17 @@ export const serviceRequest = {
       path: '/',
       summary: "Referrals and return requests: the patient's, the doctor's own, or the clinic's; open ones first",
     })
-    .input(
-      z.object({
-        /** Requested until the end of this clinic day. */
-        to: date.optional(),
-        subject: z
-          .string()
-          .regex(/^person\|[0-9a-f-]{36}$/i)
-          .optional(),
-        category: lookup(20).optional(),
-        code: lookup(20).optional(),
-        status: statusList.optional(),
-      }),
-    )
+    .input(requestQuestion)
     .output(z.array(serviceRequestView)),
+  file: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .route({
+      method: 'GET',
+      path: '/list/csv',
+      summary: 'The same requests as a CSV file, without the words of patients',
+    })
+    .input(requestQuestion)
+    .output(z.file()),
   create: call
     .meta({ access: 'session', roles: ['D'] })
     .route({

@@ -81,6 +81,10 @@ export const waitingList = {
       summary: "Who waits, in order: the patient's own, a doctor's, or the clinic's; and who was served this week",
     })
     .output(z.array(waitingEntry)),
+  file: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .route({ method: 'GET', path: '/list/csv', summary: 'The same list as a CSV file, without reasons' })
+    .output(z.file()),
   join: call
     .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
     .route({

@@ -131,6 +131,10 @@ export const plan = {
     .meta(manager)
     .route({ method: 'GET', path: '/', summary: 'The plans of the clinic' })
     .output(z.array(planView)),
+  file: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/list/csv', summary: 'The same plans as a CSV file' })
+    .output(z.file()),
   terms: call
     .meta(manager)
     .route({ method: 'GET', path: '/terms', summary: 'What holds for each professional: commission and plan' })

@@ -69,6 +69,10 @@ export const voucher = {
     .meta(manager)
     .route({ method: 'GET', path: '/', summary: 'The vouchers of the clinic, the newest first' })
     .output(z.array(voucherView)),
+  file: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/list/csv', summary: 'The same vouchers as a CSV file' })
+    .output(z.file()),
   create: call
     .meta(manager)
     .route({ method: 'POST', path: '/', successStatus: 201, summary: 'A new voucher' })

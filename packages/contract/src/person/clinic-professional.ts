@@ -181,17 +181,20 @@ const readers = { access: 'session', roles: ['DC', 'M'] } as const;
 const manager = { access: 'session', roles: ['M'] } as const;
 const self = { access: 'session', roles: ['D', 'M'] } as const;
 
+const professionalFilter = z.object({
+  /** Words of the name, or a register's number. */
+  search: lookup(100).default(''),
+  status: z.enum(professionalFilters).default('active'),
+  specialty: lookup(80).optional(),
+});
+
 /** Calls of the area `professional` for those who keep the clinic's professionals, and for professionals themselves. */
 export const clinicProfessionalCalls = {
   page: call
     .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
     .route({ method: 'GET', path: '/page', summary: "The clinic's professionals: filtered, a page at a time" })
     .input(
-      z.object({
-        /** Words of the name, or a register's number. */
-        search: lookup(100).default(''),
-        status: z.enum(professionalFilters).default('active'),
-        specialty: lookup(80).optional(),
+      professionalFilter.extend({
         page: whole.pipe(z.int().min(1).max(100_000)).default(1),
         page_size: whole.pipe(z.int().min(1).max(50)).default(25),
       }),
@@ -206,6 +209,11 @@ export const clinicProfessionalCalls = {
         specialties: z.array(z.string()),
       }),
     ),
+  file: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/page/csv', summary: 'The same professionals as a CSV file, all pages of them' })
+    .input(professionalFilter)
+    .output(z.file()),
   create: call
     .meta(manager)
     .route({ method: 'POST', path: '/', summary: 'Add a professional, and invite them by mail if asked to' })

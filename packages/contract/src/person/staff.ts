@@ -2,7 +2,7 @@ import { permissions } from '@acolhe/domain/person/permissions';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { email, instant, lookup, personName, secret } from '../values.ts';
-import { permissionTable } from './capability.ts';
+import { permissionTable } from './permission-table.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 
 /** What staff (DC) may do: at least one of the permissions, each once. */
@@ -66,6 +66,10 @@ export const staffCalls = {
     .meta({ access: 'session', roles: ['M'] })
     .route({ method: 'GET', path: '/staff', summary: 'Who works at the clinic, and who is invited' })
     .output(staff),
+  staffFile: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/staff/csv', summary: 'Who works at the clinic, as a CSV file' })
+    .output(z.file()),
   invite: call
     .meta({ access: 'session', roles: ['M'] })
     .route({ method: 'POST', path: '/invitation', summary: 'Mail somebody the link by which they join the clinic' })

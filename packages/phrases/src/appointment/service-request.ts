@@ -112,6 +112,10 @@ export const serviceRequest = definePhrases({
   'request.book_label': ['Marcar consulta para {name}', 'Book a visit for {name}'],
   'request.complete': ['Já está marcada: {when}, {doctor}', 'It is booked: {when}, {doctor}'],
   'request.contacted': ['Já falei com o paciente', 'I talked to the patient'],
+  'request.contacted_several': [
+    '{n, plural, one {# pedido marcado} other {# pedidos marcados}} como "em contato".',
+    '{n, plural, one {# request marked} other {# requests marked}} as "in contact".',
+  ],
   'request.contacted_label': ['Já falei com {name}', 'I talked to {name}'],
   'request.reopen': ['Voltar para novo', 'Back to new'],
   'request.decline': ['Responder sem marcar', 'Answer without booking'],

@@ -10,8 +10,8 @@ export const staff = definePhrases({
   'staff.invite_submit': ['Enviar o convite', 'Send the invitation'],
   'staff.role': ['O que faz', 'What they do'],
   'staff.role_hint': [
-    'A equipe marca consultas e recebe pagamentos. A gestão também cuida de pessoas, preços e configurações. Nenhuma das duas lê o prontuário.',
-    'Staff book visits and take payments. Management also looks after people, prices and settings. Neither reads health records.',
+    'A equipe faz o que você marcar abaixo. A gestão cuida de consultas, pessoas, dinheiro e configurações, sem ver sinais vitais nem arquivos. Nenhuma das duas lê o prontuário.',
+    'Staff do what you tick below. Management looks after visits, people, money and settings, without vital signs and files. Neither reads health records.',
   ],
   'staff.permissions': ['O que pode fazer', 'What they may do'],
   'staff.permissions_of': ['O que {name} pode fazer', 'What {name} may do'],

@@ -1,13 +1,13 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
+import { capabilities } from '@acolhe/contract/person/capability';
 import {
-  type Capability,
   type CapabilityArea,
+  capabilityAreas,
   type Holder,
   holders,
   type PermissionTable,
-} from '@acolhe/contract/person/capability';
-import { capabilities } from '@acolhe/contract/person/capability-call';
+} from '@acolhe/contract/person/permission-table';
 import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -15,12 +15,9 @@ import { ruleHolds } from '../../platform/gate.ts';
 
 /** Who may do what at the company: the contract's own rules, as the gate reads them, with the company's switches. */
 export async function permissionTableOf(context: CompanyContext): Promise<PermissionTable> {
-  const areas = (Object.keys(capabilities) as CapabilityArea[]).map((area) => ({
-    area,
-    capabilities: Object.entries<readonly string[]>(capabilities[area]).map(([name, [first = '']]) => ({
-      name: name as Capability,
-      meta: metaOf(first),
-    })),
+  const areas = Object.entries(capabilityAreas).map(([area, names]) => ({
+    area: area as CapabilityArea,
+    capabilities: names.map((name) => ({ name, meta: metaOf(capabilities[name][0] ?? '') })),
   }));
   const rules = new Set(areas.flatMap((area) => area.capabilities.flatMap(({ meta }) => meta.rule ?? [])));
   const off = new Set<CompanyRule>();

@@ -19,6 +19,7 @@ import { proveMailbox, sendSignUpCode, signUp } from './registration/sign-up.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import * as identity from './service.ts';
 import { endOwnSession, sessionsOf } from './session.ts';
+import { staffFile } from './staff-file.ts';
 
 const done = { ok: true } as const;
 
@@ -39,6 +40,7 @@ export const userRoutes = {
     return caller && identity.sessionOf(context.platform, caller);
   }),
   staff: gated.user.staff.handler(({ context }) => staffOf(asCaller(context))),
+  staffFile: gated.user.staffFile.handler(({ context }) => staffFile(asCaller(context), context.locale)),
   invite: gated.user.invite.handler(async ({ context, input }) => {
     await invite(context, input, callerOf(context).name);
     return staffOf(asCaller(context));

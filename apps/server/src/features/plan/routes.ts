@@ -1,10 +1,12 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { planFile } from './plan-file.ts';
 import { allPlans, changePlan, createPlan, planOf, setPlanStatus } from './service.ts';
 import { allTerms, setTerms, termsOf } from './terms.ts';
 import { planUse } from './use.ts';
 
 export const planRoutes = {
   list: gated.plan.list.handler(({ context }) => allPlans(context)),
+  file: gated.plan.file.handler(({ context }) => planFile(context, context.locale)),
   terms: gated.plan.terms.handler(({ context }) => allTerms(context)),
   readTerms: gated.plan.readTerms.handler(({ context, input }) => termsOf(context, input.professional_id)),
   setTerms: gated.plan.setTerms.handler(({ context, input: { params, body } }) =>

@@ -11,6 +11,7 @@ import {
 } from './profile/clinic.ts';
 import { myProfile, setMyProfile } from './profile/own.ts';
 import { photoBytes, removePhoto, setPhoto } from './profile/photo.ts';
+import { professionalFile } from './profile/professional-file.ts';
 import { clinicProfessionalOf } from './profile/view.ts';
 import {
   combo,
@@ -54,6 +55,9 @@ const done = { ok: true } as const;
 /** Calls for those who keep the clinic's professionals, and for professionals themselves. */
 const profileRoutes = {
   page: gated.professional.page.handler(({ context, input }) => professionalPage(asCaller(context), input)),
+  file: gated.professional.file.handler(({ context, input }) =>
+    professionalFile(asCaller(context), input, context.locale),
+  ),
   create: gated.professional.create.handler(({ context, input }) => createProfessional(asCaller(context), input)),
   read: gated.professional.read.handler(async ({ context, input }) => {
     const row = await professionalOf(asCaller(context), input.id);

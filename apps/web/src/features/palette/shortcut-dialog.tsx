@@ -14,6 +14,15 @@ export function ShortcutDialog({ commands, onClose }: { commands: readonly Comma
   return (
     <Modal labelledBy={`${id}-title`} onClose={onClose}>
       <h2 id={`${id}-title`}>{t('palette.shortcuts')}</h2>
+      <Checkbox
+        id={`${id}-keys`}
+        label={t('palette.keys_on')}
+        checked={isOn}
+        onChange={(event) => {
+          setKeysOn(event.currentTarget.checked);
+          setOn(event.currentTarget.checked);
+        }}
+      />
       <ul className={classes.keys}>
         <Shortcut does={t('palette.key_palette')}>
           <Key>{isApple() ? '⌘' : 'Ctrl'}</Key> <Key>K</Key>
@@ -34,15 +43,6 @@ export function ShortcutDialog({ commands, onClose }: { commands: readonly Comma
           ) : null,
         )}
       </ul>
-      <Checkbox
-        id={`${id}-keys`}
-        label={t('palette.keys_on')}
-        checked={isOn}
-        onChange={(event) => {
-          setKeysOn(event.currentTarget.checked);
-          setOn(event.currentTarget.checked);
-        }}
-      />
       <Button variant="subtle" onClick={onClose}>
         {t('shell.close')}
       </Button>

@@ -5,15 +5,25 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
+import { SelectBox, type Selection } from '../../shared/ui/staff/selection.tsx';
 import { Badge } from '../../shared/ui/status/badge.tsx';
 import classes from './people-list.module.css';
 
 type Row = Answer<'person', 'page'>['rows'][number];
 
 /** People, each with the way to all that the clinic keeps of them. */
-export function PeopleList({ rows, busy }: { rows: readonly Row[]; busy?: boolean }) {
+export function PeopleList({
+  rows,
+  busy,
+  selection,
+}: {
+  rows: readonly Row[];
+  busy?: boolean;
+  /** Of those who are active. */
+  selection: Selection;
+}) {
   const t = useT();
-  const cellsOf = usePersonCells();
+  const cellsOf = usePersonCells(selection);
   return (
     <MantineParts>
       <RowTable
@@ -33,15 +43,18 @@ export function PeopleList({ rows, busy }: { rows: readonly Row[]; busy?: boolea
   );
 }
 
-function usePersonCells() {
+function usePersonCells(selection: Selection) {
   const t = useT();
   const format = useFormat();
   const day = (date: string) => format.date(`${date}T15:00:00Z`);
   return (row: Row) => [
-    <div key="who">
-      <RowLink href={`/people/${row.id}`}>{row.name}</RowLink>
-      {row.birth_date ? <p className={classes.soft}>{t('person.born', { date: day(row.birth_date) })}</p> : null}
-      {row.parent_name ? <p className={classes.soft}>{t('person.of', { name: row.parent_name })}</p> : null}
+    <div key="who" className={classes.who}>
+      {row.status === 'active' ? <SelectBox selection={selection} id={row.id} name={row.name} /> : null}
+      <div>
+        <RowLink href={`/people/${row.id}`}>{row.name}</RowLink>
+        {row.birth_date ? <p className={classes.soft}>{t('person.born', { date: day(row.birth_date) })}</p> : null}
+        {row.parent_name ? <p className={classes.soft}>{t('person.of', { name: row.parent_name })}</p> : null}
+      </div>
     </div>,
     <div key="numbers" className={classes.soft}>
       {row.cpf ? <p>{formatCpf(row.cpf)}</p> : null}

@@ -4,15 +4,17 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { SelectBox, type Selection } from '../../shared/ui/staff/selection.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { isOpen, type ServiceRequest, useUpdateRequest } from './queries.ts';
 import classes from './request-row.module.css';
 import { RequestWishes } from './request-wishes.tsx';
 
 type Props = { request: ServiceRequest; onAnswered: (words: string) => void };
+type RowProps = Props & { selection: Selection };
 
 /** One request: by whom, for what, and its next step. */
-export function RequestRow({ request, onAnswered }: Props) {
+export function RequestRow({ request, onAnswered, selection }: RowProps) {
   const t = useT();
   const format = useFormat();
   const { kind, patient_name: name } = request;
@@ -22,7 +24,10 @@ export function RequestRow({ request, onAnswered }: Props) {
         <p className={classes.kind}>
           {t(`request.kind.${kind}`)} · {t(`request.state.${request.status}`)}
         </p>
-        <h2 className={classes.name}>{name}</h2>
+        <div className={classes.head}>
+          {request.status === 'active' ? <SelectBox selection={selection} id={request.id} name={name} /> : null}
+          <h2 className={classes.name}>{name}</h2>
+        </div>
         <p className={classes.soft}>{t('request.asked_on', { when: format.dayAndTime(request.created_at) })}</p>
         <p className={classes.soft}>
           <Link href={`/appointment/detail/${request.appointment_id}`}>

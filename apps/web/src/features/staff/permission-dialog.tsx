@@ -27,6 +27,7 @@ export function PermissionDialog({ account, onClose }: { account: Account; onClo
         <h2 id="permission-title">{t('staff.permissions_of', { name: account.name })}</h2>
         <PermissionFields
           id="change"
+          isHeaded
           chosen={chosen}
           onChange={(after) => {
             setChosen(after);

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@acolhe/domain/person/permissions';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import classes from './staff.module.css';
 
 type PermissionFieldsProps = {
@@ -9,14 +10,16 @@ type PermissionFieldsProps = {
   chosen: readonly Permission[];
   onChange: (chosen: Permission[]) => void;
   error?: string | undefined;
+  /** A heading above says it already. */
+  isHeaded?: boolean;
 };
 
 /** What somebody of the staff may do: a checkbox for each permission, with what it opens. */
-export function PermissionFields({ id, chosen, onChange, error }: PermissionFieldsProps) {
+export function PermissionFields({ id, chosen, onChange, error, isHeaded }: PermissionFieldsProps) {
   const t = useT();
   return (
     <fieldset className={classes.permissions} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{t('staff.permissions')}</legend>
+      <legend>{isHeaded ? <VisuallyHidden>{t('staff.permissions')}</VisuallyHidden> : t('staff.permissions')}</legend>
       {permissions.map((permission) => (
         <Checkbox
           key={permission}

@@ -1,4 +1,4 @@
-import { holders, type PermissionTable as Table } from '@acolhe/contract/person/capability';
+import { holders, type PermissionTable as Table } from '@acolhe/contract/person/permission-table';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
@@ -10,7 +10,7 @@ type Capability = Table[number]['capabilities'][number];
 export function PermissionTable({ table }: { table: Table }) {
   const t = useT();
   return table.map(({ area, capabilities }) => (
-    <Card as="section" key={area}>
+    <Card as="section" key={area} className={classes.area}>
       <h2>{t(`permission.area.${area}`)}</h2>
       <RowTable
         label={t(`permission.area.${area}`)}

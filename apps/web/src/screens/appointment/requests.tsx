@@ -2,6 +2,9 @@ import { requestCodes } from '@acolhe/domain/appointment/service-request-flow';
 import { useState } from 'react';
 import { useRequests } from '../../features/service-request/queries.ts';
 import { RequestRow } from '../../features/service-request/request-row.tsx';
+import { RequestSelection } from '../../features/service-request/request-selection.tsx';
+import { useAction } from '../../shared/api/call.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -10,6 +13,8 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { ListExport } from '../../shared/ui/staff/list-export.tsx';
+import { useSelection } from '../../shared/ui/staff/selection.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -22,15 +27,16 @@ const kinds = ['all', 'return', 'referral'] as const;
 /** Return requests and referrals, the oldest open one first, each with its next step. */
 export function Screen() {
   const t = useT();
+  const file = useAction('service-request', 'file', { onSuccess: saveFile });
   const address = useQueryParams();
   const change = useChangeQuery();
   const show = address.get('show') === 'ended' ? 'ended' : 'open';
   const kind = kinds.find((name) => name === address.get('kind')) ?? 'all';
   const [said, setSaid] = useState('');
-  const query = useRequests({
-    status: statuses[show],
-    ...(kind === 'all' ? {} : { code: requestCodes[kind] }),
-  });
+  const question = { status: statuses[show], ...(kind === 'all' ? {} : { code: requestCodes[kind] }) };
+  const query = useRequests(question);
+  const fresh = (query.data ?? []).filter(({ status }) => status === 'active').map(({ id }) => id);
+  const selection = useSelection(fresh);
   return (
     <Page
       title={t('screen.requests')}
@@ -69,11 +75,14 @@ export function Screen() {
         <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="7rem" />}>
           {(requests) =>
             requests.length > 0 ? (
-              <RowList label={t('screen.requests')}>
-                {requests.map((request) => (
-                  <RequestRow key={request.id} request={request} onAnswered={setSaid} />
-                ))}
-              </RowList>
+              <>
+                <RowList label={t('screen.requests')}>
+                  {requests.map((request) => (
+                    <RequestRow key={request.id} request={request} onAnswered={setSaid} selection={selection} />
+                  ))}
+                </RowList>
+                <ListExport file={file} onDownload={() => file.mutate(question)} />
+              </>
             ) : (
               <Card>
                 <EmptyState
@@ -86,6 +95,7 @@ export function Screen() {
             )
           }
         </QueryBoundary>
+        <RequestSelection selection={selection} all={fresh} />
       </div>
     </Page>
   );

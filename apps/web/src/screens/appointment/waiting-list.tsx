@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { isOpen, useWaitingList } from '../../features/waiting-list/queries.ts';
 import { WaitingRow } from '../../features/waiting-list/waiting-row.tsx';
+import { useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -11,6 +13,7 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -21,6 +24,7 @@ const AddForm = lazyPart(async () => ({ default: (await import('../../features/w
 /** The waiting list in offering order: a doctor's own, or the clinic's. */
 export function Screen() {
   const t = useT();
+  const file = useAction('waiting-list', 'file', { onSuccess: saveFile });
   const isDoctor = useSignedIn().role === 'D';
   const address = useQueryParams();
   const change = useChangeQuery();
@@ -62,11 +66,14 @@ export function Screen() {
         <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="5rem" />}>
           {() =>
             rows && rows.length > 0 ? (
-              <RowList as="ol" label={t('screen.waiting_list')}>
-                {rows.map((entry) => (
-                  <WaitingRow key={entry.id} entry={entry} canRemove={!isDoctor} />
-                ))}
-              </RowList>
+              <>
+                <RowList as="ol" label={t('screen.waiting_list')}>
+                  {rows.map((entry) => (
+                    <WaitingRow key={entry.id} entry={entry} canRemove={!isDoctor} />
+                  ))}
+                </RowList>
+                <ListExport file={file} onDownload={() => file.mutate(undefined)} />
+              </>
             ) : (
               <Card>
                 <EmptyState

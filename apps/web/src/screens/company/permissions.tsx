@@ -19,7 +19,7 @@ export function Screen() {
       width="wide"
       actions={
         <Button variant="light" onClick={() => window.print()}>
-          {t('permission.print')}
+          {t('export.print')}
         </Button>
       }
     >

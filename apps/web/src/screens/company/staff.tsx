@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { InviteForm } from '../../features/staff/invite-form.tsx';
 import { useStaff } from '../../features/staff/queries.ts';
 import { InvitationList, StaffList } from '../../features/staff/staff-list.tsx';
+import { useAction } from '../../shared/api/call.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
 /** Who works at the clinic: accounts, open invitations, and another one. */
 export function Screen() {
   const t = useT();
+  const file = useAction('user', 'staffFile', { onSuccess: saveFile });
   const query = useStaff();
   const [sentTo, setSentTo] = useState<string>();
   return (
@@ -41,6 +45,7 @@ export function Screen() {
               <MantineParts>
                 <StaffList accounts={accounts} />
               </MantineParts>
+              <ListExport file={file} onDownload={() => file.mutate(undefined)} />
             </Card>
           </>
         )}

@@ -1,11 +1,14 @@
 import { PlanList, TermsList } from '../../features/plan/plan-list.tsx';
 import { useAllTerms, usePlans } from '../../features/plan/queries.ts';
+import { useAction } from '../../shared/api/call.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -14,6 +17,7 @@ import classes from './plans.module.css';
 /** Plans, and each professional's terms. */
 export function Screen() {
   const t = useT();
+  const file = useAction('plan', 'file', { onSuccess: saveFile });
   const plans = usePlans();
   const terms = useAllTerms();
   const add = <LinkButton href="/plans/new">{t('plan.new')}</LinkButton>;
@@ -31,7 +35,10 @@ export function Screen() {
           <QueryBoundary query={plans} skeleton={<SkeletonList count={2} height="5rem" />}>
             {(found) =>
               found.length > 0 ? (
-                <PlanList plans={found} />
+                <>
+                  <PlanList plans={found} />
+                  <ListExport file={file} onDownload={() => file.mutate(undefined)} />
+                </>
               ) : (
                 <Card>
                   <EmptyState picture="tray" title={t('plan.empty')} action={add}>

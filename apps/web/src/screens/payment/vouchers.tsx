@@ -1,6 +1,7 @@
 import { useVouchers, type VoucherView } from '../../features/voucher/queries.ts';
 import { VoucherList } from '../../features/voucher/voucher-list.tsx';
-import { useCall } from '../../shared/api/call.ts';
+import { useAction, useCall } from '../../shared/api/call.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -19,6 +21,7 @@ type Show = (typeof shows)[number];
 /** The clinic's vouchers: active ones first, the others one press away. */
 export function Screen() {
   const t = useT();
+  const file = useAction('voucher', 'file', { onSuccess: saveFile });
   const address = useQueryParams().get('show');
   const change = useChangeQuery();
   const query = useVouchers();
@@ -45,6 +48,7 @@ export function Screen() {
           return shown.length > 0 ? (
             <MantineParts>
               <VoucherList vouchers={shown} names={names} />
+              <ListExport file={file} onDownload={() => file.mutate(undefined)} />
             </MantineParts>
           ) : (
             <Card>

@@ -9,6 +9,7 @@ import {
   questionOf,
   sizes,
 } from '../../features/person/people-question.ts';
+import { PeopleSelection } from '../../features/person/people-selection.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
@@ -18,6 +19,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { FilterPanel, OrderChoice } from '../../shared/ui/staff/filter-panel.tsx';
 import { Pager } from '../../shared/ui/staff/pager.tsx';
+import { useSelection } from '../../shared/ui/staff/selection.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -44,6 +46,8 @@ export function Screen() {
   const query = useCall('person', 'page', input, { placeholderData: (before) => before });
   const count = useRef<HTMLParagraphElement>(null);
   const { data } = query;
+  const active = (data?.rows ?? []).filter(({ status }) => status === 'active').map(({ id }) => id);
+  const selection = useSelection(active);
   const change = (changes: Record<string, string | null>) => changeQuery({ ...changes, page: null }, { replace: true });
   return (
     <Page
@@ -88,12 +92,13 @@ export function Screen() {
         <QueryBoundary query={query} skeleton={<SkeletonList count={8} height="3.8rem" />}>
           {({ rows, total }) =>
             rows.length > 0 ? (
-              <PeopleList rows={rows} busy={query.isPlaceholderData} />
+              <PeopleList rows={rows} busy={query.isPlaceholderData} selection={selection} />
             ) : (
               <Nothing isNarrowed={question.words !== '' || filtersOn(question) > 0} isPastEnd={total > 0} />
             )
           }
         </QueryBoundary>
+        <PeopleSelection selection={selection} all={active} />
         <Pager
           page={question.page}
           pages={data ? Math.ceil(data.total / data.page_size) : 0}

@@ -2,14 +2,16 @@ import { useRef } from 'react';
 import { ProfessionalFilters } from '../../features/clinic-professional/professional-filters.tsx';
 import { filtersOn, inputOf, questionOf } from '../../features/clinic-professional/professional-question.ts';
 import { ProfessionalRows } from '../../features/clinic-professional/professional-rows.tsx';
-import { useCall } from '../../shared/api/call.ts';
+import { useAction, useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { FilterPanel } from '../../shared/ui/staff/filter-panel.tsx';
+import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { Pager } from '../../shared/ui/staff/pager.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -19,12 +21,14 @@ import classes from './professionals.module.css';
 /** The clinic's professionals: searched and filtered; what was chosen stands in the address. */
 export function Screen() {
   const t = useT();
+  const file = useAction('professional', 'file', { onSuccess: saveFile });
   const { role } = useSignedIn();
   const changeQuery = useChangeQuery();
   const question = questionOf(useQueryParams());
   const query = useCall('professional', 'page', inputOf(question), { placeholderData: (before) => before });
   const count = useRef<HTMLParagraphElement>(null);
   const { data } = query;
+  const { page: _, ...filter } = inputOf(question);
   const isNarrowed = question.words !== '' || filtersOn(question) > 0;
   const add =
     role === 'M' ? <LinkButton href="/professional/new">{t('clinic_professional.new')}</LinkButton> : undefined;
@@ -74,6 +78,7 @@ export function Screen() {
           pages={data ? Math.ceil(data.total / data.page_size) : 0}
           onTurn={() => count.current?.focus()}
         />
+        {data && data.total > 0 ? <ListExport file={file} onDownload={() => file.mutate(filter)} /> : null}
       </div>
     </Page>
   );

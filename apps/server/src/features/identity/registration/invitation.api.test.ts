@@ -149,3 +149,21 @@ test('who may do what is answered as the gate decides it, with what a rule of th
   await app.sql("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
   expect(await mayOf('book_visit')).toEqual(of('off', 'yes', 'yes', 'no', 'no', 'yes'));
 });
+
+test('each list of the clinic is a spreadsheet too, with the heads of its screen', async () => {
+  const heads: Record<string, string> = {
+    'user/staff': 'Nome completo;E-mail;Função;O que pode fazer',
+    'voucher/list': 'Código;Descrição;Desconto;Valor;',
+    'plan/list': 'Nome do plano;Descrição;',
+    'waiting-list/list': 'Paciente;Celular;Especialidade;Profissional;',
+    'service-request/list': 'Pedido em;Tipo;Paciente;',
+    'professional/page': 'Nome completo;Registro profissional;Especialidade;',
+  };
+  for (const [list, head] of Object.entries(heads)) {
+    const file = await manager.get<string>(`/api/${list}/csv`);
+    expect([list, file.status]).toEqual([list, 200]);
+    expect(file.body).toContain(head);
+  }
+  const staff = await manager.get<string>('/api/user/staff/csv');
+  expect(staff.body).toContain('Equipe Recepção;equipe@demo.acolhe;Equipe da clínica;Recepção, Triagem, Financeiro;');
+});

@@ -70,7 +70,7 @@ export function RowTable({ label, busy, columns, rows, card }: RowTableProps) {
   );
 }
 
-/** A press on a link or button is theirs, and whoever marks text wants to copy it. */
+/** A press on a link, button or checkbox is theirs, and whoever marks text wants to copy it. */
 function isOfRow({ target }: MouseEvent): boolean {
-  return !(target as Element).closest('a, button') && window.getSelection()?.isCollapsed !== false;
+  return !(target as Element).closest('a, button, label') && window.getSelection()?.isCollapsed !== false;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mountedApi } from '../api.ts';
 import type { CallMeta } from '../call.ts';
-import { capabilities } from './capability-call.ts';
+import { capabilities } from './capability.ts';
 
 const calls = new Map<string, CallMeta>(
   Object.entries(mountedApi).flatMap(([area, group]) =>
@@ -10,7 +10,7 @@ const calls = new Map<string, CallMeta>(
       .filter(([, { access }]) => access === 'session'),
   ),
 );
-const groups = Object.values(capabilities).flatMap((area) => Object.entries<readonly string[]>(area));
+const groups = Object.entries(capabilities);
 
 test('every call of a session is in one capability, and nothing else is', () => {
   const named = groups.flatMap(([, names]) => names);

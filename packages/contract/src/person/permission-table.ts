@@ -1,0 +1,78 @@
+import { companyRules } from '@acolhe/domain/person/roles';
+import * as z from 'zod';
+
+/** What can be done in the product, by area; `capability.ts` says by which calls. */
+export const capabilityAreas = {
+  visit: [
+    'see_visit',
+    'report_visit',
+    'book_visit',
+    'change_visit',
+    'mark_attendance',
+    'see_agenda',
+    'change_agenda',
+    'keep_own_calendar',
+  ],
+  request: ['ask_return', 'refer', 'see_request', 'work_request', 'see_waiting', 'keep_waiting'],
+  person: [
+    'find_person',
+    'read_person',
+    'register_person',
+    'keep_person',
+    'import_person',
+    'merge_person',
+    'write_profile',
+    'keep_dependent',
+    'sign_consent',
+  ],
+  record: ['read_record', 'write_record', 'see_triage', 'write_vital_sign', 'read_chat', 'find_diagnosis'],
+  money: [
+    'take_payment',
+    'read_receipt',
+    'see_money',
+    'refund',
+    'see_commission',
+    'see_finance',
+    'compare_bank',
+    'keep_plan',
+    'keep_voucher',
+    'keep_payment_account',
+  ],
+  clinic: [
+    'choose_professional',
+    'see_professional',
+    'read_professional',
+    'write_own_profile',
+    'keep_professional',
+    'keep_staff',
+    'see_figures',
+    'keep_network',
+    'change_setting',
+  ],
+  account: ['keep_account', 'claim_record', 'be_reminded', 'choose_mail'],
+} as const;
+export type CapabilityArea = keyof typeof capabilityAreas;
+export type Capability = (typeof capabilityAreas)[CapabilityArea][number];
+
+const areaNames = Object.keys(capabilityAreas) as CapabilityArea[];
+const capabilityNames: readonly Capability[] = Object.values(capabilityAreas).flat();
+
+/** Whom the page tells apart: roles, and staff by each permission. */
+export const holders = ['P', 'D', 'reception', 'triage', 'finance', 'M'] as const;
+export type Holder = (typeof holders)[number];
+
+/** Who may do what at a company, as the gate decides it: `off` is what a rule of the company switches off for them. */
+export const permissionTable = z.array(
+  z.object({
+    area: z.enum(areaNames),
+    capabilities: z.array(
+      z.object({
+        name: z.enum(capabilityNames),
+        may: z.record(z.enum(holders), z.enum(['yes', 'no', 'off'])),
+        /** The rule that a part of them depends on. */
+        rule: z.enum(companyRules).nullable(),
+      }),
+    ),
+  }),
+);
+export type PermissionTable = z.infer<typeof permissionTable>;
