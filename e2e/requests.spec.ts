@@ -43,6 +43,11 @@ test('a return is requested, declined with a reason, requested again and booked;
     'href',
     /\/appointment\/new\?patient=[\w-]+&request=[\w-]+&professional=[\w-]+/,
   );
+  // Several at once would go the same way; what was done is undone.
+  await row.getByRole('checkbox', { name: 'Escolher: Fernanda Nakamura' }).check();
+  await staff.getByRole('button', { name: 'Já falei com o paciente' }).click();
+  await expect(row).toContainText('Em contato');
+  await staff.getByRole('button', { name: 'Desfazer' }).click();
   await row.getByRole('button', { name: 'Já falei com Fernanda Nakamura' }).click();
   await expect(row).toContainText('Em contato');
   await row.getByRole('button', { name: 'Responder a Fernanda Nakamura sem marcar' }).click();
