@@ -1,8 +1,8 @@
+import type { SettingSection, SettingsView } from '@acolhe/contract/company/setting';
 import type { CSSProperties } from 'react';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { useRuleValue } from '../rule-history/rule-history.tsx';
-import type { SettingSection, SettingsView } from './queries.ts';
 import classes from './setting.module.css';
 
 /** Beside the values: what counts changes, or is said by the contract or the installation. */
