@@ -5,6 +5,8 @@ export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],
   'label.cpf': ['CPF', 'CPF'],
+  'label.cell_phone': ['Celular', 'Mobile phone'],
+  'label.representative_id': ['Responsável pela clínica', 'Who represents the clinic'],
   'label.birth_date': ['Data de nascimento', 'Birth date'],
   'label.email': ['E-mail', 'E-mail'],
   'label.phone': ['Celular', 'Mobile phone'],

@@ -32,7 +32,10 @@ export function CompanyData({ company }: { company: CompanyDetail }) {
       t('setting.label_clinic_representative'),
       named(company.representatives, company.representative_id) ?? t('network.representative_none'),
     ],
-    [t('label.time_zone'), zones.find(({ zone }) => zone === company.time_zone)?.name ?? company.time_zone],
+    [
+      t('label.time_zone'),
+      zones.find(({ zone }) => zone === company.time_zone)?.name.split(' (')[0] ?? company.time_zone,
+    ],
     [t('network.money'), type ? said('commission', `${type}:${value}`) : t('network.commission_none')],
     [t('network.plan'), named(company.plans, company.plan_id) ?? t('network.plan_none')],
     [t('network.hosts'), hosts.join('\n') || none],

@@ -3,6 +3,7 @@ import { ManagerCard } from '../../features/network/manager-card.tsx';
 import classes from '../../features/network/network.module.css';
 import { ServiceCard } from '../../features/network/service-card.tsx';
 import { RuleHistory } from '../../features/rule-history/rule-history.tsx';
+import { useSettingWords } from '../../features/rule-history/setting-words.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
@@ -18,6 +19,7 @@ const said: Readonly<Record<string, PhraseKey>> = { created: 'network.created', 
 /** A company of the network: its data, service, managers and changes. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
+  const words = useSettingWords();
   const id = params.id ?? '';
   const done = useQueryParams().get('done') ?? '';
   const change = useChangeQuery();
@@ -50,7 +52,7 @@ export function Screen({ params }: ScreenProps) {
                 }}
               />
               <ManagerCard company={company} />
-              <RuleHistory history={company.history} title={t('setting.history')} />
+              <RuleHistory history={company.history} title={t('setting.history')} words={words} />
             </div>
           </div>
         )}
