@@ -1,7 +1,8 @@
 import { type Role, roles } from '@acolhe/domain/person/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badRequests, type Sent } from './testing/bad-input.ts';
-import { inputOf, type Named, nameEverything, tried } from './testing/every-call.ts';
+import { inputOf, nameEverything, tried } from './testing/every-call.ts';
+import type { Named } from './testing/inputs/input.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

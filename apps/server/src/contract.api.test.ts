@@ -3,7 +3,8 @@ import { type Permission, permissions } from '@acolhe/domain/person/permissions'
 import { type Role, roles } from '@acolhe/domain/person/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Named, nameEverything, procedures, send, tried } from './testing/every-call.ts';
+import { nameEverything, procedures, send, tried } from './testing/every-call.ts';
+import type { Named } from './testing/inputs/input.ts';
 import { joinAlso } from './testing/membership.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 

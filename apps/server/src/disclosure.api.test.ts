@@ -1,6 +1,7 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Named, nameEverything, procedures, send } from './testing/every-call.ts';
+import { nameEverything, procedures, send } from './testing/every-call.ts';
+import type { Named } from './testing/inputs/input.ts';
 import { type Answer, bookFirst, startTestApp, type TestApp } from './testing/test-app.ts';
 
 // Who is told what: clinical text by role, people by need to know, visits by their access codes; over every call.

@@ -1,0 +1,145 @@
+import { smallPng } from '../small-files.ts';
+import type { Inputs, Named } from './input.ts';
+
+/** A section of the settings, as nobody has changed it yet. */
+const setting = (values: object) => ({ params: { id: 'clinica-demo' }, body: { ...values, version: 0 } });
+const palette = { primary: '#0f5c57', accent: '#c2553a', background: '#f7f2ea', surface: '#ffffff', text: '#1f2d2b' };
+
+export const clinicInputs = (demo: Named): Inputs => ({
+  'company.customMessage': { params: { id: 'clinica-demo' } },
+  'company.settings': { params: { id: 'clinica-demo' } },
+  'company.holidays': { params: { id: 'clinica-demo' } },
+  'company.setHoliday': { params: { id: 'clinica-demo' }, body: { date: '2099-05-05', closed: false } },
+  'company.security': { params: { id: 'clinica-demo' } },
+  'company.setSecurity': { params: { id: 'clinica-demo' }, body: { second_factor_required: false } },
+  'company.financial': { params: { id: 'clinica-demo' } },
+  'company.setFinancial': { params: { id: 'clinica-demo' }, body: { version: 0, allows_local_payment: true } },
+  'company.financialResume': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+  'company.movements': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+  'company.movementFile': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+  'company.allSettings': { params: { id: 'clinica-demo' } },
+  'company.setClinic': setting({
+    name: 'Clínica Demo',
+    social_name: 'Clínica Demo Ltda.',
+    cnpj: null,
+    phone: '(11) 3000-0000',
+    mail: null,
+  }),
+  'company.setBooking': setting({
+    allows_patient_to_schedule: true,
+    access_person_schedule: true,
+    allows_patient_to_schedule_time_before: 60,
+    appointment_duration: 30,
+    refund_hours: 24,
+    period: 30,
+  }),
+  'company.setVisibility': setting({
+    allows_patient_registration: true,
+    allow_professional_view_patient_history: true,
+    access_emergency: true,
+  }),
+  'company.setReminder': setting({ reminder_day_hours: 24, reminder_hour_minutes: 60, reminder_waiting: true }),
+  'company.setMessage': setting({
+    welcome_pt: 'x',
+    welcome_en: 'x',
+    about_pt: '',
+    about_en: '',
+    booked_note_pt: '',
+    booked_note_en: '',
+    reminder_note_pt: '',
+    reminder_note_en: '',
+  }),
+  'company.setMail': setting({ mail_sender: 'x', mail_reply_to: null, mail_locale: 'pt-BR' }),
+  'company.setLook': setting({
+    colours: { light: palette, room: palette, landing: palette, login: palette },
+    logo: null,
+  }),
+  'company.mailPreview': {
+    params: { id: 'clinica-demo' },
+    body: { kind: 'booked', locale: 'pt-BR', note: 'x' },
+  },
+  'company.followSection': { params: { id: 'clinica-demo' }, body: { section: 'booking', follows: true } },
+  'company.list': { query: { fields: 'id,company_id,name' } },
+  'company.create': {
+    body: {
+      ...{ name: 'Clínica x', cnpj: null, telephone: null, mail: null, time_zone: 'America/Sao_Paulo' },
+      ...{ manager_name: 'Ana Lima', manager_email: 'ana@x.example' },
+    },
+  },
+  'company.figures': { query: { days: '7' } },
+  'company.expiring': {},
+  'company.detail': { params: { id: 'clinica-demo' } },
+  'company.update': {
+    params: { id: 'clinica-demo' },
+    body: { name: 'Clínica Demo', social_name: 'x', cnpj: null, telephone: null, mail: null, version: 0 },
+  },
+  'company.setStatus': { params: { id: 'clinica-demo' }, body: { status: 'active', expiration_date: null } },
+  'company.inviteManager': { params: { id: 'clinica-demo' }, body: { name: 'Ana Lima', email: 'ana@x.example' } },
+  'company.parents': { params: { companyId: 'clinica-demo' } },
+  'company.terms': { params: { id: 'clinica-demo' } },
+  'company.publishTerm': {
+    params: { id: 'clinica-demo' },
+    body: { kind: 'consent', replaces: 0, texts: { title_pt: 'x', text_pt: 'x', title_en: 'x', text_en: 'x' } },
+  },
+  'company.addPicture': { params: { id: 'clinica-demo' }, body: smallPng(20, 90, 80) },
+  'company.picture': { params: { company_id: 'clinica-demo', id: demo.plan } },
+  'company.landing': { params: { id: 'clinica-demo' } },
+  'company.setLanding': {
+    params: { id: 'clinica-demo' },
+    body: {
+      version: 0,
+      publish: false,
+      title_pt: 'x',
+      title_en: '',
+      photo: null,
+      photo_alt_pt: '',
+      photo_alt_en: '',
+      blocks: [],
+    },
+  },
+  'company.paymentAccounts': { params: { id: 'clinica-demo' } },
+  'company.setPixAccount': {
+    params: { id: 'clinica-demo' },
+    // An address that nobody may call: the bank is not asked.
+    body: {
+      replaces: null,
+      base_url: 'https://bank.invalid.internal',
+      client_id: 'x',
+      client_secret: 'x',
+      key: 'x@x.com',
+      merchant_name: 'x',
+      merchant_city: 'x',
+    },
+  },
+  'company.setCardAccount': { params: { id: 'clinica-demo' }, body: { replaces: null, public_key: 'x' } },
+  'company.removeAccount': { params: { id: 'clinica-demo', channel: 'card' } },
+  'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
+  'domain.searchCid10': { query: { search: 'a' } },
+  'domain.address': { params: { postal_code: '01310100' } },
+  'domain.values': { params: { name: 'STATUS' } },
+  'company.setupLink': { body: { token: 'x' } },
+  'company.setUp': {
+    body: {
+      token: 'x',
+      clinic: {
+        name: 'Clínica Roubada',
+        time_zone: 'America/Sao_Paulo',
+        phone: '+551130000000',
+        mail: null,
+        cnpj: null,
+        address: null,
+      },
+      manager: {
+        name: 'Roberta Roubada',
+        email: 'roberta@exemplo.com',
+        password: 'Girassol77',
+        password_confirmation: 'Girassol77',
+      },
+    },
+  },
+  'company.checklist': { params: { id: 'clinica-demo' } },
+  'company.setSetupStep': { params: { id: 'clinica-demo' }, body: { step: 'mail', done: true } },
+  'company.testMail': { params: { id: 'clinica-demo' } },
+  'metrics.figures': { query: { days: '30' } },
+  'metrics.send': { body: { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: demo.person, value: 1 } },
+});
