@@ -10,7 +10,6 @@ export const firstSetup = definePhrases({
   ],
   'setup.social_name_hint': ['Como está no CNPJ, se for outro nome.', 'As registered, if it is another name.'],
   'setup.cnpj_hint': ['Com números ou letras; com ou sem pontos.', 'With digits or letters, formatted or not.'],
-  'setup.time_zone': ['Fuso horário', 'Time zone'],
   'setup.time_zone_hint': [
     'Confira a hora: é a do relógio da clínica agora?',
     "Check the time: is it the clinic''s now?",

@@ -61,7 +61,7 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
         <SelectField
           {...form.field('time_zone')}
           onChange={(event) => form.set('time_zone', event.currentTarget.value)}
-          label={t('setup.time_zone')}
+          label={t('label.time_zone')}
           description={t('setup.time_zone_hint')}
         >
           {zones.map(({ zone, name }) => (
