@@ -60,9 +60,9 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
         />
         <SelectField
           {...form.field('time_zone')}
-          onChange={(event) => form.set('time_zone', event.currentTarget.value)}
           label={t('label.time_zone')}
           description={t('setup.time_zone_hint')}
+          onChange={(event) => form.set('time_zone', event.currentTarget.value)}
         >
           {zones.map(({ zone, name }) => (
             <option key={zone} value={zone}>
