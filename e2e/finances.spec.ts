@@ -40,7 +40,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await expect(page.getByRole('heading', { level: 1, name: 'Finanças' })).toBeFocused();
 
   // The default commission.
-  await page.getByRole('link', { name: 'Configurações' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Configurações' }).click();
   await page.getByRole('combobox', { name: 'Comissão' }).selectOption({ label: 'Parte do valor pago (%)' });
   await page.getByLabel('Parte do valor pago (%)').fill('120');
   await page.getByLabel('PIX: % do valor').fill('nada');

@@ -65,6 +65,8 @@ test('a manager makes a second clinic, sees both side by side, and decides until
   await guest.goto('/settings/booking');
   await guest.getByRole('button', { name: 'Seguir Clínica Demo' }).click();
   await guest.getByRole('button', { name: 'Sim, seguir' }).click();
+  // Shown once the page has loaded anew, under the rules of the network.
+  await expect(guest.getByText('Mudanças salvas.')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Vem de Clínica Demo' })).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Salvar' })).toBeHidden();
   await expectAccessible(guest);

@@ -99,6 +99,7 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     '/p/:id': { id: later.paymentCode },
     '/offer/:id': nothing,
     '/survey/:access': { access: done.patientCode },
+    '/setup/:token': { token: 'x' },
     '/eso/:id': nothing,
     '/profile/professional/edit/:id': { id: professional },
     '/profile/person/edit/:id': { id: person },
