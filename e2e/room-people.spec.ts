@@ -132,7 +132,7 @@ test(
     await expect(guest.getByText('telemedicina')).toBeHidden();
     await guest.getByLabel('Prometo guardar segredo do que vir e ouvir').uncheck();
     await guest.getByRole('button', { name: 'Entrar na sala' }).click();
-    await expect(guest.getByText('É preciso aceitar para continuar.')).toBeVisible();
+    await expect(guest.getByText('Para entrar, marque', { exact: false })).toBeVisible();
     await expectAccessible(guest);
     await room.arrive(guest, link);
     await expect(guest.getByRole('heading', { name: 'Avisamos que você chegou' })).toBeVisible();
