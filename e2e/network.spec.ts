@@ -45,7 +45,7 @@ test('a manager makes a second clinic, sees both side by side, and decides until
   await expect(page.getByText('Celular da clínica: de', { exact: false })).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Rede de clínicas' }).first().click();
-  const own = page.getByRole('row', { name: /Clínica Demo/ });
+  const own = page.getByRole('row', { name: /^Clínica Demo/ });
   await expect(own.getByRole('cell')).toHaveCount(9);
   await expect(page.getByRole('row', { name: /Clínica da Serra/ })).toContainText('Em funcionamento');
   await expectAccessible(page);

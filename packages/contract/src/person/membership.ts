@@ -48,7 +48,7 @@ export const membershipCalls = {
     .input(z.object({ id: lookup(100) }))
     .output(session),
   joinAsPatient: call
-    .meta({ access: 'session', whenClosed: true })
+    .meta({ access: 'session', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
     .route({
       method: 'POST',
       path: '/membership',
