@@ -21,6 +21,7 @@ import {
 import { brazilZones } from './first-setup.ts';
 import { ruleHistory } from './rule-history.ts';
 import { clinicSetting } from './setting.ts';
+import { standing } from './setup.ts';
 
 // Companies and their networks (spec §3): a network is a company with others under it. Its managers see and make those,
 // and nothing of their patients.
@@ -28,7 +29,6 @@ import { clinicSetting } from './setting.ts';
 /** Days left of a company's last day at which its managers, and those of its network, are warned. */
 export const expiryWarnings = [30, 7, 1] as const;
 
-const standing = z.enum(['active', 'inactive', 'expired']);
 const status = z.enum(['active', 'inactive']);
 const { phone: telephone, address, representative_id, ...names } = clinicSetting.shape;
 

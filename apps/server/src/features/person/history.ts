@@ -1,5 +1,6 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { addressLine } from '@acolhe/domain/person/address-line';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { type byOf, changesBetween, insertRuleEvent } from '../rule-history/service.ts';
@@ -45,11 +46,4 @@ export async function fieldsOf(tx: CompanyTransaction, person: Person) {
     locale: person.locale,
     parent_id: parent ? shownName(parent) : '',
   };
-}
-
-/** An address on one line. */
-function addressLine(address: PersonAddress | null): string {
-  if (!address) return '';
-  const { street, number, complement, district, city, state, postal_code, country } = address;
-  return [`${street}, ${number}`, complement, district, city, state, postal_code, country].filter(Boolean).join(' · ');
 }

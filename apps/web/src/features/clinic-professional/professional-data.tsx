@@ -1,9 +1,10 @@
 import type { ClinicProfessional, OwnProfile } from '@acolhe/contract/person/clinic-professional';
 import { formatCpf } from '@acolhe/domain/person/person-name';
-import { typedFromPhone, typedPostalCode } from '../../shared/form/typed-identifier.ts';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import { addressText } from '../profile/address-text.ts';
 import classes from './professional-form.module.css';
 
 /** What the clinic keeps of a professional. */
@@ -68,17 +69,4 @@ export function ClinicItems({ professional }: { professional: OwnProfile }) {
       ))}
     </>
   );
-}
-
-function addressText(address: OwnProfile['address']): string | undefined {
-  if (!address) return undefined;
-  const { street, number, complement, district, city, state, postal_code: code, country } = address;
-  return [
-    [[street, number].filter(Boolean).join(', '), complement].filter(Boolean).join(' '),
-    district,
-    [city, state].filter(Boolean).join(' - '),
-    country === 'BR' ? typedPostalCode(code) : [code, country].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join('\n');
 }

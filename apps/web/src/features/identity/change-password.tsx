@@ -9,7 +9,7 @@ import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './account.module.css';
 import { FactorCodeField } from './factor-code-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function ChangePassword() {
   const t = useT();
@@ -48,13 +48,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
         autoFocus
       />
       {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
-      <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-      <PasswordRules password={form.values.password} />
-      <PasswordField
-        {...form.field('password_confirmation')}
-        label={t('label.password_confirmation')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} />
       <FormEnd form={form} label={t('account.change_password')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );

@@ -1,16 +1,13 @@
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
-import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
+import { dateFromTyped } from '../../shared/form/typed-date.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
-import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PatientFields } from './patient-fields.tsx';
 import type { SignedIn } from './use-enter.ts';
 
 const empty = {
@@ -51,39 +48,10 @@ export function SignUpDetails({ email, proof, onEnter, onExpired }: SignUpDetail
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-      <TextField {...form.field('name')} label={t('label.name')} autoComplete="name" />
-      <TextField
-        {...form.field('social_name')}
-        label={t('label.social_name')}
-        optional
-        description={t('sign_up.social_name_hint')}
-        autoComplete="nickname"
-      />
-      <WrittenField {...form.written('cpf')} as={cpfForm} label={t('label.cpf')} />
-      <WrittenField
-        {...form.written('birth_date')}
-        as={dateForm}
-        label={t('label.birth_date')}
-        description={t('shell.birth_date_hint')}
-        autoComplete="bday"
-      />
-      <WrittenField
-        {...form.written('phone')}
-        as={phoneForm}
-        label={t('label.phone')}
-        description={t('sign_up.phone_hint')}
-        type="tel"
-        autoComplete="tel-national"
-      />
+      <PatientFields form={form} socialNameHint={t('sign_up.social_name_hint')} phoneHint={t('sign_up.phone_hint')} />
       {/* Password managers store the password with this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-      <PasswordRules password={form.values.password} />
-      <PasswordField
-        {...form.field('password_confirmation')}
-        label={t('label.password_confirmation')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} />
       <ProblemNotice problem={form.problem} />
       {form.problem?.code === 'proof_expired' ? (
         <Button variant="light" onClick={onExpired}>

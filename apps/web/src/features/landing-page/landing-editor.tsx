@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { RuleProblem } from '../../shared/ui/field/form-end.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
 import { BlockEditor, PICTURE_SIDE } from './block-editor.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
@@ -101,16 +101,7 @@ export function LandingEditor({
             ))}
           </div>
         ) : null}
-        <ProblemNotice
-          problem={form.problem}
-          action={
-            form.problem?.code === 'rule_changed' ? (
-              <Button variant="light" scale="small" onClick={onReload}>
-                {t('shell.see_current')}
-              </Button>
-            ) : null
-          }
-        />
+        <RuleProblem problem={form.problem} onReload={onReload} />
         <div className={classes.buttons}>
           <Button type="submit" scale="large" busy={form.busy === 'publish'}>
             {t('landing_editor.publish')}

@@ -1,10 +1,11 @@
 import type { CompanyDetail } from '@acolhe/contract/company/network';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { Link } from 'wouter';
-import { typedFromPhone, typedPostalCode } from '../../shared/form/typed-identifier.ts';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import { addressText } from '../profile/address-text.ts';
 import { useRuleValue } from '../rule-history/rule-history.tsx';
 import { useZones } from '../setup/zones.ts';
 import classes from './network.module.css';
@@ -63,19 +64,6 @@ export function CompanyData({ company }: { company: CompanyDetail }) {
       </DescriptionList>
     </Card>
   );
-}
-
-function addressText(address: CompanyDetail['address']): string | undefined {
-  if (!address) return undefined;
-  const { street, number, complement, district, city, state, postal_code: code, country } = address;
-  return [
-    [[street, number].filter(Boolean).join(', '), complement].filter(Boolean).join(' '),
-    district,
-    [city, state].filter(Boolean).join(' - '),
-    country === 'BR' ? typedPostalCode(code) : [code, country].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join('\n');
 }
 
 /** A CNPJ as it is written, `12.ABC.345/01DE-35`. */

@@ -1,4 +1,4 @@
-import type { brazilZones } from '@acolhe/contract/company/first-setup';
+import { brazilZones } from '@acolhe/contract/company/first-setup';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { phoneForm } from '../../shared/form/typed-identifier.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { useZones } from '../setup/zones.ts';
+import { ZoneField } from '../setup/zone-field.tsx';
 import classes from './network.module.css';
 
 type Parent = { id: string; name: string };
@@ -17,10 +17,9 @@ type Parent = { id: string; name: string };
 /** A company under the own one, and its first manager; all else its manager fills in. */
 export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]; onDone: (id: string) => void }) {
   const t = useT();
-  const zones = useZones();
   const { company } = useSetup().setup;
   const create = useAction('company', 'create');
-  const isKnown = zones.some(({ zone }) => zone === company.time_zone);
+  const isKnown = brazilZones.some((zone) => zone === company.time_zone);
   const form = useForm({
     initial: {
       ...{ name: '', social_name: '', cnpj: '', telephone: '', mail: '', manager_name: '', manager_email: '' },
@@ -52,17 +51,7 @@ export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]
             autoComplete="off"
             spellCheck={false}
           />
-          <SelectField
-            {...form.field('time_zone')}
-            label={t('label.time_zone')}
-            onChange={(event) => form.set('time_zone', event.currentTarget.value)}
-          >
-            {zones.map(({ zone, name }) => (
-              <option key={zone} value={zone}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <ZoneField form={form} />
           <WrittenField
             {...form.written('telephone')}
             as={phoneForm}

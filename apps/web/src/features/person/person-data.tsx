@@ -1,10 +1,11 @@
 import type { ClinicPersonDetail } from '@acolhe/contract/person/clinic-person';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { Link } from 'wouter';
-import { typedCns, typedFromPhone, typedPostalCode } from '../../shared/form/typed-identifier.ts';
+import { typedCns, typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import { addressText } from '../profile/address-text.ts';
 import classes from './person-data.module.css';
 
 /** What the clinic keeps of a person. */
@@ -56,17 +57,4 @@ export function PersonData({ person }: { person: ClinicPersonDetail }) {
       </DescriptionList>
     </Card>
   );
-}
-
-function addressText(address: ClinicPersonDetail['address']): string | undefined {
-  if (!address) return undefined;
-  const { street, number, complement, district, city, state, postal_code: code, country } = address;
-  return [
-    [`${street}, ${number}`, complement].filter(Boolean).join(' '),
-    district,
-    [city, state].filter(Boolean).join(' - '),
-    country === 'BR' ? typedPostalCode(code) : [code, country].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join('\n');
 }

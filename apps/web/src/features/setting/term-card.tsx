@@ -5,9 +5,9 @@ import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { RuleProblem } from '../../shared/ui/field/form-end.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { MarkupText } from '../../shared/ui/markup-text.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { type CompanyTerms, type TermVersion, usePublishTerm } from './queries.ts';
 import classes from './setting.module.css';
 
@@ -151,16 +151,7 @@ function TermForm({
           </div>
         </div>
       ))}
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('shell.see_current')}
-            </Button>
-          ) : null
-        }
-      />
+      <RuleProblem problem={form.problem} onReload={onReload} />
       <div className={classes.head}>
         <InlineConfirm
           variant="filled"

@@ -3,13 +3,13 @@ import { phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { AddressFields } from '../profile/address-fields.tsx';
 import classes from './setup.module.css';
 import { type ClinicDraft, clinicOf } from './setup-draft.ts';
-import { useZones } from './zones.ts';
+import { ZoneField } from './zone-field.tsx';
 
 type ClinicStepProps = {
   clinic: ClinicDraft;
@@ -20,7 +20,6 @@ type ClinicStepProps = {
 /** Who the clinic is; nothing is sent before its manager is named too. */
 export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
   const t = useT();
-  const zones = useZones();
   const form = useForm({
     initial: clinic,
     schema: () => import('@acolhe/contract/company/first-setup').then((module) => module.firstClinic),
@@ -58,18 +57,7 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SelectField
-          {...form.field('time_zone')}
-          label={t('label.time_zone')}
-          description={t('setup.time_zone_hint')}
-          onChange={(event) => form.set('time_zone', event.currentTarget.value)}
-        >
-          {zones.map(({ zone, name }) => (
-            <option key={zone} value={zone}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <ZoneField form={form} hint={t('setup.time_zone_hint')} />
         <WrittenField {...form.written('phone')} as={phoneForm} label={t('setting.label_clinic_phone')} type="tel" />
         <TextField
           {...form.field('mail')}

@@ -5,9 +5,8 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { PasswordRules } from '../identity/password-rules.tsx';
+import { NewPasswordFields } from '../identity/new-password-fields.tsx';
 import type { SignedIn } from '../identity/use-enter.ts';
 import classes from './setup.module.css';
 import { type ClinicDraft, clinicOf } from './setup-draft.ts';
@@ -51,13 +50,7 @@ export function ManagerStep({ token, clinic, manager, onChange, onBack, onDone }
           inputMode="email"
           autoCapitalize="none"
         />
-        <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-        <PasswordRules password={form.values.password} />
-        <PasswordField
-          {...form.field('password_confirmation')}
-          label={t('label.password_confirmation')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} />
       </Card>
       <ProblemNotice problem={form.problem} />
       <Button type="submit" scale="large" fullWidth busy={form.busy}>

@@ -1,15 +1,10 @@
+import { type AddressDetails, addressDetailsOf, addressInput } from '../profile/details.ts';
+
 /** What was typed about the clinic before it exists, and how far the set-up is; passwords are not among it. */
 export type SetupDraft = { step: 'clinic' | 'manager'; clinic: ClinicDraft; manager: { name: string; email: string } };
 
-export type ClinicDraft = Record<ClinicField, string>;
-type ClinicField =
-  | 'name'
-  | 'social_name'
-  | 'cnpj'
-  | 'time_zone'
-  | 'phone'
-  | 'mail'
-  | `address.${'postal_code' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'city_code' | 'state' | 'country'}`;
+export type ClinicDraft = AddressDetails &
+  Record<'name' | 'social_name' | 'cnpj' | 'time_zone' | 'phone' | 'mail', string>;
 
 const KEY = 'acolhe.first-setup';
 
@@ -17,15 +12,7 @@ const beginning: SetupDraft = {
   step: 'clinic',
   clinic: {
     ...{ name: '', social_name: '', cnpj: '', time_zone: 'America/Sao_Paulo', phone: '', mail: '' },
-    'address.postal_code': '',
-    'address.street': '',
-    'address.number': '',
-    'address.complement': '',
-    'address.district': '',
-    'address.city': '',
-    'address.city_code': '',
-    'address.state': '',
-    'address.country': 'BR',
+    ...addressDetailsOf(null),
   },
   manager: { name: '', email: '' },
 };
@@ -48,17 +35,6 @@ export function storeSetupDraft(draft: SetupDraft | undefined): void {
 
 /** Typed values as input of the call. */
 export function clinicOf(clinic: ClinicDraft) {
-  const part = (field: string) => (clinic[`address.${field}` as ClinicField] ?? '').trim();
-  const parts = ['postal_code', 'street', 'number', 'complement', 'district', 'city'];
   const { name, social_name, cnpj, time_zone, phone, mail } = clinic;
-  return {
-    ...{ name, social_name, cnpj, time_zone, phone },
-    mail: mail.trim() || null,
-    address: parts.some(part)
-      ? {
-          ...Object.fromEntries([...parts, 'state', 'country'].map((field) => [field, part(field)])),
-          city_code: Number(part('city_code')) || null,
-        }
-      : null,
-  };
+  return { name, social_name, cnpj, time_zone, phone, mail: mail.trim() || null, address: addressInput(clinic) };
 }

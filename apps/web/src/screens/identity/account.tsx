@@ -1,7 +1,7 @@
 import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { CompanySecurity } from '../../features/identity/company-security.tsx';
-import { OwnMemberships } from '../../features/identity/own-memberships.tsx';
+import { OwnMemberships } from '../../features/identity/membership/own-memberships.tsx';
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
 import { MailLocale } from '../../features/reminder/mail-locale.tsx';

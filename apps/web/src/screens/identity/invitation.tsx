@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { JoinInvitation } from '../../features/identity/join-invitation.tsx';
-import { PasswordRules } from '../../features/identity/password-rules.tsx';
+import { JoinInvitation } from '../../features/identity/membership/join-invitation.tsx';
+import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { useEnter } from '../../features/identity/use-enter.ts';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -10,7 +10,6 @@ import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useApi } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -71,13 +70,7 @@ export function Screen({ params }: ScreenProps) {
           <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
             {/* Password managers store the password with this name. */}
             <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
-            <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-            <PasswordRules password={form.values.password} />
-            <PasswordField
-              {...form.field('password_confirmation')}
-              label={t('label.password_confirmation')}
-              autoComplete="new-password"
-            />
+            <NewPasswordFields form={form} />
             <ProblemNotice problem={form.problem} />
             <Button type="submit" scale="large" fullWidth busy={form.busy}>
               {t('invitation.submit')}

@@ -1,5 +1,5 @@
-import { JoinForm } from '../../features/identity/join-form.tsx';
-import { MembershipList } from '../../features/identity/membership-list.tsx';
+import { JoinForm } from '../../features/identity/membership/join-form.tsx';
+import { MembershipList } from '../../features/identity/membership/membership-list.tsx';
 import { useNextPath } from '../../features/identity/next-path.ts';
 import { useGoOn } from '../../features/identity/use-enter.ts';
 import { useCall } from '../../shared/api/call.ts';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { PasswordRules } from '../../features/identity/password-rules.tsx';
+import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './sign-in.module.css';
@@ -50,13 +49,7 @@ export function Screen({ params }: ScreenProps) {
               ) : null
             }
           />
-          <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-          <PasswordRules password={form.values.password} />
-          <PasswordField
-            {...form.field('password_confirmation')}
-            label={t('label.password_confirmation')}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields form={form} />
           <Button type="submit" scale="large" fullWidth busy={form.busy}>
             {t('new_password.submit')}
           </Button>

@@ -1,4 +1,5 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
+import { addressLine } from '@acolhe/domain/person/address-line';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { type byOf, changesBetween, insertRuleEvent } from '../../rule-history/service.ts';
@@ -21,7 +22,6 @@ export async function noteEdit(tx: CompanyTransaction, before: Stored, after: St
 
 /** Fields by their names in the contract, as text. */
 function fieldsOf(row: Stored) {
-  const { street, number, complement, district, city, state, postal_code: code, country } = addressOf(row) ?? {};
   return {
     name: row.name,
     register: `${row.register_type} ${row.register_number}/${row.register_state}`,
@@ -45,9 +45,7 @@ function fieldsOf(row: Stored) {
     education: row.education,
     phone: row.phone,
     other_phone: row.other_phone,
-    address: [street && `${street}, ${number}`, complement, district, city, state, code, country]
-      .filter(Boolean)
-      .join(' · '),
+    address: addressLine(addressOf(row)),
     locale: row.locale,
   };
 }

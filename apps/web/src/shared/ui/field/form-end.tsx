@@ -34,21 +34,28 @@ export function FormEnd({
   );
 }
 
-/** End of a form with a version: on a conflict it says so and offers to reload. */
-export function RuleFormEnd({ form, label, onReload }: { form: Form; label: string; onReload: () => void }) {
+/** The problem of a form with a version: on a conflict it says so and offers to reload. */
+export function RuleProblem({ problem, onReload }: { problem: ProblemBody | null; onReload: () => void }) {
   const t = useT();
   return (
+    <ProblemNotice
+      problem={problem}
+      action={
+        problem?.code === 'rule_changed' ? (
+          <Button variant="light" scale="small" onClick={onReload}>
+            {t('shell.see_current')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** End of a form with a version. */
+export function RuleFormEnd({ form, label, onReload }: { form: Form; label: string; onReload: () => void }) {
+  return (
     <>
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('shell.see_current')}
-            </Button>
-          ) : null
-        }
-      />
+      <RuleProblem problem={form.problem} onReload={onReload} />
       <Button type="submit" scale="large" busy={form.busy}>
         {label}
       </Button>

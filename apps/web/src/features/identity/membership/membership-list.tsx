@@ -1,8 +1,8 @@
-import { type Answer, useAction } from '../../shared/api/call.ts';
-import type { Session } from '../../shared/api/session.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { type Answer, useAction } from '../../../shared/api/call.ts';
+import type { Session } from '../../../shared/api/session.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import classes from './membership-list.module.css';
 
 type Membership = Answer<'user', 'memberships'>['memberships'][number];

@@ -1,11 +1,11 @@
-import { useAction } from '../../shared/api/call.ts';
-import { useSession, useSignOut } from '../../shared/api/session.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import classes from './identity.module.css';
-import { withNext } from './next-path.ts';
-import { useGoOn } from './use-enter.ts';
+import { useAction } from '../../../shared/api/call.ts';
+import { useSession, useSignOut } from '../../../shared/api/session.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import classes from '../identity.module.css';
+import { withNext } from '../next-path.ts';
+import { useGoOn } from '../use-enter.ts';
 
 /** Accepts an invitation with the account that its address has; nothing else is asked for. */
 export function JoinInvitation({ token, email }: { token: string; email: string }) {

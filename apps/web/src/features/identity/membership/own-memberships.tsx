@@ -1,8 +1,8 @@
-import { useCall } from '../../shared/api/call.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { useCall } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useGoOn } from '../use-enter.ts';
 import { MembershipList } from './membership-list.tsx';
-import { useGoOn } from './use-enter.ts';
 
 /** The clinics of an account that has several, to go over to another; nothing for everybody else. */
 export function OwnMemberships() {
