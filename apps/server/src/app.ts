@@ -5,6 +5,7 @@ import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
 import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
+import { keepLines, subscribeLine } from './features/emergency/service.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
@@ -78,6 +79,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   // Subscribers, in the order in which they run.
   subscribeMembership(platform);
   subscribePayment(platform);
+  subscribeLine(platform);
   subscribeRecord(platform);
   subscribeReminders(platform);
   subscribeAssistants(platform);
@@ -105,6 +107,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
 
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'keep-lines', cron: '* * * * *', run: () => keepLines(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },

@@ -5,6 +5,7 @@ import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
+import { emergencyRoutes } from './features/emergency/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
@@ -60,6 +61,7 @@ export const router = {
   room: { ...roomRoutes, ...deviceCheckRoutes },
   'service-request': serviceRequestRoutes,
   'waiting-list': waitingListRoutes,
+  emergency: emergencyRoutes,
   plan: planRoutes,
   voucher: voucherRoutes,
 };

@@ -5,6 +5,7 @@ import { waitingList } from './appointment/waiting-list.ts';
 import { company, companyContract } from './company/company.ts';
 import { domainList } from './company/domain-list.ts';
 import { metrics } from './company/metrics.ts';
+import { emergency } from './emergency/emergency.ts';
 import { financial } from './payment/payment.ts';
 import { plan } from './payment/plan.ts';
 import { voucher } from './payment/voucher.ts';
@@ -29,6 +30,7 @@ export const api = {
   metrics,
   room,
   'waiting-list': waitingList,
+  emergency,
   plan,
   voucher,
 };
@@ -48,6 +50,7 @@ export const mountedApi = {
   metrics: oc.prefix('/metrics').tag('metrics').router(metrics),
   room: oc.prefix('/room').tag('room').router(room),
   'waiting-list': oc.prefix('/waiting-list').tag('waiting-list').router(waitingList),
+  emergency: oc.prefix('/emergency').tag('emergency').router(emergency),
   plan: oc.prefix('/plan').tag('plan').router(plan),
   voucher: oc.prefix('/voucher').tag('voucher').router(voucher),
 };

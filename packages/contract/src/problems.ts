@@ -41,6 +41,13 @@ export const problemStatus = {
   postal_code_unknown: 404,
   address_lookup_failed: 500,
   // appointment
+  queue_closed: 409,
+  queue_changed: 409,
+  queue_call_over: 409,
+  queue_empty: 409,
+  queue_not_granted: 403,
+  queue_not_checked_in: 409,
+  queue_attending: 409,
   slot_taken: 409,
   slot_unavailable: 409,
   patient_busy: 409,

@@ -240,6 +240,38 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Ou preencha o endereço, sem esperar.',
     'Or fill in the address, without waiting.',
   ],
+  'problem.queue_closed.message': ['Esta fila não está atendendo agora.', 'This queue is not attending now.'],
+  'problem.queue_closed.action': [
+    'Veja quando ela abre, escolha outra ou marque uma consulta.',
+    'See when it opens, choose another or book a visit.',
+  ],
+  'problem.queue_changed.message': [
+    'A situação na fila mudou enquanto isso.',
+    'The situation in the line has changed meanwhile.',
+  ],
+  'problem.queue_changed.action': ['Veja como está agora. Nada se perdeu.', 'See how it is now. Nothing was lost.'],
+  'problem.queue_call_over.message': ['O tempo para aceitar terminou.', 'The time to accept is over.'],
+  'problem.queue_call_over.action': [
+    'Seu lugar está guardado: espere ser chamado de novo.',
+    'Your place is kept: wait to be called again.',
+  ],
+  'problem.queue_empty.message': ['Ninguém espera nas suas filas.', 'Nobody waits in your queues.'],
+  'problem.queue_empty.action': ['Quem chegar aparece aqui na mesma hora.', 'Whoever arrives shows up here at once.'],
+  'problem.queue_not_granted.message': ['Nenhuma fila para atender.', 'No queue to check in.'],
+  'problem.queue_not_granted.action': [
+    'Peça à gestão da clínica que libere uma fila para você.',
+    'Ask the management of the clinic to grant you a queue.',
+  ],
+  'problem.queue_not_checked_in.message': ['Você ainda não entrou no plantão.', 'You have not checked in yet.'],
+  'problem.queue_not_checked_in.action': [
+    'Escolha suas filas e entre no plantão para chamar.',
+    'Choose your queues and check in to call.',
+  ],
+  'problem.queue_attending.message': ['Você já está com alguém.', 'You are already with somebody.'],
+  'problem.queue_attending.action': [
+    'Termine esse atendimento, ou devolva a pessoa à fila, antes de chamar outra.',
+    'End that attendance, or return the person to the line, before you call another.',
+  ],
   'problem.slot_taken.message': [
     'Este horário acabou de ser reservado por outra pessoa.',
     'Somebody else has just booked this time.',

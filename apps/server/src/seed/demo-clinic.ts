@@ -82,6 +82,7 @@ export async function seedDemo(
   for (const patient of demoPatients) patients.push(await seedPatient(demo, patient));
   await seedDependents(demo, patients[0] ?? '');
   await seedClinic(demo);
+  await seedQueues(demo, doctors);
   if (options.pastWeeks !== false) await seedMoneyRules(demo);
   await seedPastVisit(demo, {
     patientId: patients[0] ?? '',
@@ -333,7 +334,7 @@ async function openAroundTheClock({ platform, scope }: CompanyContext): Promise<
   });
 }
 
-/** Vouchers of every kind, two queues and a club. */
+/** Vouchers of every kind and a club. */
 async function seedClinic({ platform, scope }: CompanyContext): Promise<void> {
   const company_id = scope.companyId;
   await platform.database.inCompany(scope, async (tx) => {
@@ -346,15 +347,36 @@ async function seedClinic({ platform, scope }: CompanyContext): Promise<void> {
       ])
       .execute();
     await tx
-      .insertInto('queue_group')
-      .values([
-        { id: uuid(), company_id, name: 'Pronto atendimento adulto', specialty: 'Clínica Médica' },
-        { id: uuid(), company_id, name: 'Pronto atendimento infantil', specialty: 'Pediatria' },
-      ])
-      .execute();
-    await tx
       .insertInto('club')
       .values({ id: uuid(), company_id, name: 'Clube Acolhe', description: 'Consultas com desconto para associados.' })
+      .execute();
+  });
+}
+
+/** Two queues, one of them with a price, and who attends in them. */
+async function seedQueues({ platform, scope }: CompanyContext, doctors: ReadonlyMap<string, string>): Promise<void> {
+  const company_id = scope.companyId;
+  const adults = { id: uuid(), name: 'Pronto atendimento adulto', specialty: 'Clínica Médica', letter: 'A', price: 0 };
+  const children = {
+    id: uuid(),
+    name: 'Pronto atendimento infantil',
+    specialty: 'Pediatria',
+    letter: 'B',
+    price: 8000,
+  };
+  const attending = [
+    [adults.id, 'medica@demo.acolhe'],
+    [adults.id, 'cardiologista@demo.acolhe'],
+    [children.id, 'pediatra@demo.acolhe'],
+  ] as const;
+  await platform.database.inCompany(scope, async (tx) => {
+    await tx
+      .insertInto('queue_group')
+      .values([adults, children].map((group) => ({ ...group, company_id })))
+      .execute();
+    await tx
+      .insertInto('queue_grant')
+      .values(attending.map(([group_id, mail]) => ({ company_id, group_id, professional_id: doctors.get(mail) ?? '' })))
       .execute();
   });
 }

@@ -14,6 +14,8 @@ export async function seedRequests(
       .selectFrom('appointment')
       .select(['id', 'patient_id', 'professional_id'])
       .where('protocol', '=', 'DEM0-PAST-2026')
+      .where('professional_id', 'is not', null)
+      .$narrowType<{ professional_id: string }>()
       .executeTakeFirstOrThrow();
     const of = { patient_id: visit.patient_id, appointment_id: visit.id, professional_id: visit.professional_id };
     await insertRequest(

@@ -61,6 +61,8 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     file: added.body.file_path,
     request: '',
     waiting: '',
+    queueGroup: '',
+    queueEntry: '',
     plan: '',
     // Of somebody who works at this clinic alone: a member of both may switch, and would be no neighbour any more.
     membership: (await (await app.as('psiquiatra@demo.acolhe')).get('/api/user/session')).body.membership_id,
@@ -69,6 +71,12 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
   named.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
   const wish = { professional_id: named.professional, reason: 'Dor que não passa' };
   named.waiting = (await patient.post('/api/waiting-list', wish)).body.id;
+  const waiting = await app.as('carlos@demo.acolhe');
+  const groups = (await waiting.get('/api/emergency/group')).body as { id: string; price: number }[];
+  named.queueGroup = groups.find(({ price }) => price === 0)?.id ?? '';
+  named.queueEntry = (await waiting.post('/api/emergency/entry', { group_id: named.queueGroup })).body.id;
+  await waiting.post(`/api/emergency/entry/${named.queueEntry}/resources`);
+  await waiting.post(`/api/emergency/entry/${named.queueEntry}/complaint`, { complaint: 'Febre desde ontem' });
   const manager = await app.as('gestora@demo.acolhe');
   const plan = { name: 'Plano secreto', bill_type: 'monthly', attendance_value: 5000 };
   named.plan = (await manager.post('/api/plan', plan)).body.id;
@@ -89,6 +97,8 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     'segredo.pdf',
     'A tosse voltou',
     'Dor que não passa',
+    named.queueEntry,
+    'Febre desde ontem',
     'Plano secreto',
     named.plan,
   );

@@ -79,8 +79,9 @@ const paymentView = z.object({
   discount: centavos,
   total: centavos,
   voucher: z.string().nullable(),
-  professional_id: id,
-  professional_name: z.string(),
+  /** Null for a visit of the line that nobody attends yet. */
+  professional_id: id.nullable(),
+  professional_name: z.string().nullable(),
   professional_photo: z.string().nullable(),
   specialty: z.string().nullable(),
   patient_name: z.string(),

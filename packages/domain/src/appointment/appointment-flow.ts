@@ -11,6 +11,8 @@ import { defineFlow, type EventOf, states } from '../flow.ts';
  *
  * `offered` keeps a freed time for one person on the waiting list: a time, not yet a visit. Once accepted it becomes
  * the hold of a booking, or is replaced by the visit that its person already has.
+ *
+ * A visit of the line has no professional until one attends it (`assign`), and may return to the line (`unassign`).
  */
 export const appointmentFlow = defineFlow({
   name: 'appointment',
@@ -25,6 +27,8 @@ export const appointmentFlow = defineFlow({
       arrive: 'arrived',
       start: 'in_progress',
       reschedule: 'scheduled',
+      assign: 'scheduled',
+      unassign: 'scheduled',
       cancel: 'cancelled',
       miss: 'no_show',
     },
@@ -36,8 +40,14 @@ export const appointmentFlow = defineFlow({
       cancel: 'cancelled',
       miss: 'no_show',
     },
-    arrived: { unarrive: 'scheduled', start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
-    in_progress: { finish: 'finished' },
+    arrived: {
+      unarrive: 'scheduled',
+      unassign: 'scheduled',
+      start: 'in_progress',
+      cancel: 'cancelled',
+      miss: 'no_show',
+    },
+    in_progress: { finish: 'finished', unassign: 'scheduled' },
     finished: {},
     cancelled: {},
     no_show: { unmiss: 'scheduled' },

@@ -18,7 +18,7 @@ export type VoucherRules = {
 };
 
 /** The visit to which a voucher would be applied. */
-export type VoucherVisit = { today: string; professionalId: string; specialty: string; usesOfPatient: number };
+export type VoucherVisit = { today: string; professionalId: string | null; specialty: string; usesOfPatient: number };
 
 /** Why a voucher does not apply, as a field problem code; `invalid` reveals nothing about an inactive voucher. */
 export type VoucherRefusal =
@@ -35,7 +35,9 @@ export function voucherRefusal(rules: VoucherRules, visit: VoucherVisit): Vouche
   if (rules.valid_from !== null && visit.today < rules.valid_from) return 'voucher_early';
   if (rules.valid_until !== null && visit.today > rules.valid_until) return 'voucher_ended';
   const isForAll = rules.specialties.length === 0 && rules.professional_ids.length === 0;
-  const fits = rules.specialties.includes(visit.specialty) || rules.professional_ids.includes(visit.professionalId);
+  const fits =
+    rules.specialties.includes(visit.specialty) ||
+    (visit.professionalId !== null && rules.professional_ids.includes(visit.professionalId));
   if (!isForAll && !fits) return 'voucher_elsewhere';
   if (rules.max_uses !== null && rules.uses >= rules.max_uses) return 'voucher_used_up';
   if (rules.max_uses_patient !== null && visit.usesOfPatient >= rules.max_uses_patient)

@@ -33,6 +33,8 @@ export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentE
   'appointment.event.miss': ['Paciente não compareceu', 'Patient did not come'],
   'appointment.event.finish': ['Consulta terminou', 'Visit ended'],
   'appointment.event.reschedule': ['Horário mudado', 'Time changed'],
+  'appointment.event.assign': ['Profissional da fila assumiu', 'Taken by a professional of the line'],
+  'appointment.event.unassign': ['Voltou para a fila', 'Returned to the line'],
   'appointment.event.unconfirm': ['Confirmação desfeita', 'Confirmation taken back'],
   'appointment.event.unarrive': ['Chegada desfeita', 'Arrival taken back'],
   'appointment.event.unmiss': ['Falta desfeita', 'Absence taken back'],

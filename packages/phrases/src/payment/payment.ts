@@ -218,6 +218,8 @@ export const payment = definePhrases({
     'Pagou mesmo assim? Toque em “Já paguei”: o dinheiro não se perde.',
     'Did you pay anyway? Tap “I have paid”: your money is not lost.',
   ],
+  'payment.of_line': ['Atendimento imediato', 'Attendance now'],
+  'payment.back_to_line': ['Continuar o atendimento', 'Go on with the attendance'],
   'payment.book_again': ['Marcar de novo', 'Book again'],
 
   'payment.late_title': ['Seu pagamento chegou depois do prazo', 'Your payment arrived after its time'],

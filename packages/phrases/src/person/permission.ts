@@ -27,6 +27,7 @@ export const permissionPage = definePhrases({
   'permission.rule.allows_patient_registration': ['pacientes se cadastram', 'patients register'],
   'permission.area.visit': ['Consultas e agendas', 'Visits and agendas'],
   'permission.area.request': ['Pedidos e lista de espera', 'Requests and waiting list'],
+  'permission.area.line': ['Linha virtual', 'Virtual line'],
   'permission.area.person': ['Pessoas', 'People'],
   'permission.area.record': ['Saúde', 'Health'],
   'permission.area.money': ['Dinheiro', 'Money'],
@@ -52,6 +53,19 @@ export const permissionPage = definePhrases({
   ],
   'permission.do.see_waiting': ['Ver a lista de espera', 'See the waiting list'],
   'permission.do.keep_waiting': ['Entrar e sair da lista de espera', 'Enter and leave the waiting list'],
+  'permission.do.see_queue_group': ['Ver as filas e seus horários', 'See the queues and their hours'],
+  'permission.do.wait_in_line': ['Entrar na fila de atendimento', 'Wait in the line'],
+  'permission.do.see_line': ['Ver quem espera na fila', 'See who waits in the line'],
+  'permission.do.call_from_line': ['Atender plantão e chamar da fila', 'Check in and call from the line'],
+  'permission.do.triage': ['Classificar o risco', 'Give a risk class'],
+  'permission.do.keep_line': [
+    'Adiantar alguém na fila e encerrar um protocolo',
+    'Bring somebody forward and end a protocol',
+  ],
+  'permission.do.keep_queue_group': [
+    'Criar filas, mudar suas regras e quem atende nelas',
+    'Make queues, change their rules and who attends',
+  ],
   'permission.do.find_person': ['Procurar pacientes', 'Find patients'],
   'permission.do.read_person': ['Ver os dados de uma pessoa', 'See the data of a person'],
   'permission.do.register_person': [

@@ -6,7 +6,8 @@ import { defineEvent } from '../../platform/events.ts';
 export type VisitFacts = {
   id: string;
   patient_id: string;
-  professional_id: string;
+  /** Null while a visit of the line waits for whoever attends it. */
+  professional_id: string | null;
   starts_at: Date;
   ends_at: Date;
   assistant_name: string | null;
@@ -37,4 +38,4 @@ export const isRescheduled = ({ before, after }: AppointmentMoved): boolean =>
   before !== null &&
   (before.starts_at.getTime() !== after.starts_at.getTime() ||
     before.ends_at.getTime() !== after.ends_at.getTime() ||
-    before.professional_id !== after.professional_id);
+    (before.professional_id !== null && before.professional_id !== after.professional_id));

@@ -13,10 +13,11 @@ import { appointmentMoved, type VisitFacts } from './events.ts';
 export type NewAppointment = {
   id: string;
   protocol: string;
-  professional_id: string;
+  /** Null for a visit of the line that nobody attends yet. */
+  professional_id: string | null;
   patient_id: string;
   booked_by: string;
-  source: 'clinic' | 'patient';
+  source: 'clinic' | 'emergency' | 'patient';
   status: 'held' | 'scheduled' | 'offered';
   specialty: string | null;
   reason: string;
@@ -175,7 +176,7 @@ export async function moveAppointment(
     ends_at?: Date;
     finished_at?: Date;
     hold_until?: Date;
-    professional_id?: string;
+    professional_id?: string | null;
     specialty?: string;
   } = {},
 ): Promise<AppointmentState> {

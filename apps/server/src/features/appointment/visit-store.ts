@@ -9,7 +9,7 @@ const visits = (tx: CompanyTransaction) =>
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
-    .select(['a.id', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at', 'a.professional_id'])
+    .select(['a.id', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at', 'd.id as professional_id'])
     .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
     .select(['pay.price', 'pay.discount', 'c.time_zone', 'c.refund_hours']);
 

@@ -71,6 +71,8 @@ export async function editVisit(
   const { id } = input;
   const at = new Date(now);
   const seen = await readVisible(tx, caller, id);
+  // A visit of the line that waits has no time and nobody who keeps it.
+  if (!seen.professional_id) throw new Problem('appointment_changed');
   const newDoctor = input.professional_id ?? seen.professional_id;
   mayKeepVisitsOf(caller, newDoctor);
   const locked = await lockVisit(tx, id);
@@ -164,7 +166,7 @@ async function changesOf(
   const note = (field: string, before: string, after: string) => {
     if (before !== after) changes.push({ field, before, after });
   };
-  if (input.professional_id !== visit.professional_id)
+  if (visit.professional_id && input.professional_id !== visit.professional_id)
     note(
       'professional_id',
       await professionalName(tx, visit.professional_id),

@@ -75,7 +75,10 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
 }
 
 /** Fields common to all bookings. */
-export const newVisit = <S extends 'patient' | 'clinic', T extends 'held' | 'scheduled'>(source: S, status: T) => ({
+export const newVisit = <S extends 'patient' | 'clinic' | 'emergency', T extends 'held' | 'scheduled'>(
+  source: S,
+  status: T,
+) => ({
   id: uuid(),
   protocol: newProtocol(),
   source,
@@ -92,7 +95,7 @@ export async function takeSlot(
   const { all, ...codes } = bookingCodes();
   const take = () => insertBooking(tx, visit, all, payment, events);
   let outcome = await take();
-  if (outcome === 'stale') {
+  if (outcome === 'stale' && visit.professional_id) {
     const time = { professionalId: visit.professional_id, start: visit.starts_at, end: visit.ends_at };
     await releaseHolds(tx, visit.created_at.getTime(), time);
     outcome = await take();

@@ -45,6 +45,7 @@ function tellFormerProfessional(
 ): void {
   if (!before || before.professional_id === after.professional_id) return;
   const { id, professional_id: professionalId } = before;
+  if (!professionalId) return;
   tx.afterCommit(`announce-appointment:${id}:${professionalId}`, async () => {
     const row = await read({ platform, scope: tx.scope }, id);
     const message = { type: 'appointment', appointment_id: id, status: to } as const;

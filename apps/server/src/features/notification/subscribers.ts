@@ -67,7 +67,7 @@ function noticeOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'can
 
 /** A doctor gets no mail about their own change. */
 const doctorOf = async (tx: CompanyTransaction, { by, after }: AppointmentMoved) =>
-  by.actor === 'D' ? undefined : professionalContact(tx, after.professional_id);
+  by.actor === 'D' || !after.professional_id ? undefined : professionalContact(tx, after.professional_id);
 
 async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
   const { before, after } = moved;
@@ -81,7 +81,7 @@ async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed
   }
   return mailChanged(platform, tx, row, {
     ...change,
-    before: isGiven ? await professionalContact(tx, before.professional_id) : undefined,
+    before: isGiven && before.professional_id ? await professionalContact(tx, before.professional_id) : undefined,
   });
 }
 

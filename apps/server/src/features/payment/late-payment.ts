@@ -36,6 +36,8 @@ async function rebook({ platform, scope }: CompanyContext, appointmentId: string
   try {
     await platform.database.inCompany(scope, async (tx) => {
       const { appointment, payment } = await lockLate(tx, appointmentId);
+      // A visit of the line has no times to choose from: its money goes back.
+      if (!appointment.professional_id) throw new Problem('payment_closed');
       const { slot } = await offeredSlot(
         tx,
         { professionalId: appointment.professional_id, specialty: appointment.specialty, start, booked: true },

@@ -103,15 +103,17 @@ async function sell(
   await postSale(tx, appointment.professional_id, { ...payment, ...covered }, by.at);
 }
 
-/** Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. */
+/** Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. A visit of the line has
+ * nobody yet who would get one: {@link handOver} gives it to whoever attends.
+ */
 export async function postSale(
   tx: CompanyTransaction,
-  professionalId: string,
+  professionalId: string | null,
   payment: Pick<PaymentRow, 'id' | 'price' | 'discount'>,
   at: Date,
 ): Promise<void> {
   const { id: paymentId, price, discount } = payment;
-  const commission = commissionOf(price - discount, await commissionRuleOf(tx, professionalId));
+  const commission = commissionOf(price - discount, professionalId ? await commissionRuleOf(tx, professionalId) : null);
   const entries = sale({ price, discount, commission });
   await postLedger(tx, { kind: 'sale', ref: paymentId, paymentId, professionalId, at, entries });
 }

@@ -112,7 +112,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('payment as pay')
     .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .leftJoin('professional as d', 'd.id', 'a.professional_id')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .leftJoin('pix_charge as pix', (join) =>
       join.onRef('pix.payment_id', '=', 'pay.id').on('pix.status', 'in', ['asked', 'active']),

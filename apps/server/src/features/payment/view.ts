@@ -62,7 +62,9 @@ function toView(platform: Platform, row: PaymentViewRow, { takers, cards, simula
     voucher: row.voucher,
     professional_id: row.professional_id,
     professional_name: row.professional_name,
-    professional_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.professional_photo }),
+    professional_photo: row.professional_id
+      ? photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.professional_photo })
+      : null,
     specialty: row.specialty,
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     start: row.starts_at.toISOString(),
@@ -87,7 +89,7 @@ function toView(platform: Platform, row: PaymentViewRow, { takers, cards, simula
       'voucher',
       ...(row.allows_local_payment ? (['local'] as const) : []),
     ],
-    room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
+    room_code: row.professional_id && (row.status === 'paid' || isAgreedLocally(row)) ? row.room_code : null,
     simulated: Object.values(takers).some(({ isSimulated }) => isSimulated),
   };
 }

@@ -60,7 +60,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
       'a.starts_at',
       'a.ends_at',
       'a.patient_id',
-      'a.professional_id',
+      'professional.id as professional_id',
       'patient.parent_id',
       'patient.name as patient_name',
       'patient.social_name as patient_social_name',

@@ -115,7 +115,7 @@ const visitOf = (visit: { id: string; start: string; doctor_name: string }) => (
 export async function requestReturn({ platform, scope, caller }: CallerContext, input: z.output<typeof returnRequest>) {
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
-    if (visit.status !== 'finished') throw new Problem('return_unavailable');
+    if (visit.status !== 'finished' || !visit.professional_id) throw new Problem('return_unavailable');
     const request = {
       kind: 'return',
       patient_id: visit.patient_id,
@@ -139,7 +139,8 @@ export async function refer({ platform, scope, caller }: CallerContext, input: z
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
     // During a visit or after it, not before.
-    if (visit.status !== 'in_progress' && visit.status !== 'finished') throw new Problem('appointment_changed');
+    if ((visit.status !== 'in_progress' && visit.status !== 'finished') || !visit.professional_id)
+      throw new Problem('appointment_changed');
     const { specialty, observation, contact } = input;
     const of = { patient_id: visit.patient_id, appointment_id: visit.id, professional_id: visit.professional_id };
     const id = await insertRequest(

@@ -20,6 +20,7 @@ export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
       join.onRef('pc.appointment_id', '=', 'a.id').on('pc.purpose', '=', 'payment'),
     )
     .select([
+      'd.id as doctor_id',
       'd.name as doctor_name',
       'd.photo as doctor_photo',
       'p.name as patient_name',

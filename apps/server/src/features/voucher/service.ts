@@ -21,7 +21,13 @@ import {
 const TRIES = 10;
 const TRY_WINDOW_MS = 15 * MINUTE;
 
-type Wanted = { id: string; price: number; patient_id: string; professional_id: string; specialty: string | null };
+type Wanted = {
+  id: string;
+  price: number;
+  patient_id: string;
+  professional_id: string | null;
+  specialty: string | null;
+};
 
 /** Effect of a voucher, without using it. */
 export function checkVoucher(context: CompanyContext, appointmentId: string, code: string) {

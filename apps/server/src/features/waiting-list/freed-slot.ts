@@ -14,11 +14,11 @@ export function subscribeWaitingList(platform: Platform): void {
   const offerLater = (tx: CompanyTransaction) =>
     tx.afterCommit('offer-freed-slots', () => offerFreedSlots({ platform, scope: tx.scope }));
   events.subscribe(appointmentMoved, async (tx, moved) => {
-    const isFreed = freesSlot(moved);
-    if (isFreed && moved.before) await insertFreedSlots(tx, [moved.before], moved.by.at);
+    const freed = freedSlotOf(moved);
+    if (freed) await insertFreedSlots(tx, [freed], moved.by.at);
     await followVisit(tx, moved);
     // An answered offer no longer blocks the next in order.
-    if (isFreed || moved.from === 'offered') offerLater(tx);
+    if (freed || moved.from === 'offered') offerLater(tx);
   });
   events.subscribe(professionalLeft, async (tx, { professionalId, at }) => {
     for (const { waiting_id: id } of await listOpenOffersOf(tx, professionalId)) {
@@ -37,11 +37,14 @@ export function subscribeWaitingList(platform: Platform): void {
 const startsElsewhere = ({ before, after }: AppointmentMoved) =>
   before !== null && before.starts_at.getTime() !== after.starts_at.getTime();
 
-/** A slot that its person's own other visit replaces is not freed. */
-function freesSlot(moved: AppointmentMoved): boolean {
+/** The slot that a move frees; not one that its person's own other visit replaces, nor of a visit that waits in the line. */
+function freedSlotOf(moved: AppointmentMoved) {
   const { event, from, to, before, after } = moved;
-  if (!before || !from || !slotHoldingStates.includes(from) || event === 'yield') return false;
-  return !slotHoldingStates.includes(to) || startsElsewhere(moved) || before.professional_id !== after.professional_id;
+  const professional_id = before?.professional_id;
+  if (!before || !professional_id || !from || !slotHoldingStates.includes(from) || event === 'yield') return undefined;
+  const isFreed =
+    !slotHoldingStates.includes(to) || startsElsewhere(moved) || professional_id !== after.professional_id;
+  return isFreed ? { ...before, professional_id } : undefined;
 }
 
 const stillWaits = new Set<AppointmentState>(['scheduled', 'confirmed']);

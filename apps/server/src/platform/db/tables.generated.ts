@@ -23,7 +23,7 @@ export interface Tables {
     id: string;
     company_id: string;
     protocol: string;
-    professional_id: string;
+    professional_id: Optional<string | null>;
     patient_id: string;
     booked_by: string;
     source: string;
@@ -577,12 +577,75 @@ export interface Tables {
     attempts: Optional<number>;
     sent_at: OptionalInstant;
   };
+  queue_entry: {
+    id: string;
+    company_id: string;
+    group_id: string;
+    patient_id: string;
+    entered_by: string;
+    ticket: string;
+    status: string;
+    appointment_id: Optional<string | null>;
+    entered_at: Instant;
+    arrived_at: Instant;
+    waiting_since: OptionalInstant;
+    complaint: Optional<string>;
+    priority: Optional<string>;
+    answers: OptionalJson;
+    alarms: OptionalJson;
+    alarm_seen_at: OptionalInstant;
+    declared_risk: Optional<string | null>;
+    given_risk: Optional<string | null>;
+    band: Optional<number>;
+    due_at: OptionalInstant;
+    professional_id: Optional<string | null>;
+    called_at: OptionalInstant;
+    call_until: OptionalInstant;
+    misses: Optional<number>;
+    ended_at: OptionalInstant;
+    end_reason: Optional<string | null>;
+    version: Optional<number>;
+  };
+  queue_event: {
+    id: Optional<number>;
+    company_id: string;
+    entry_id: string;
+    at: Instant;
+    event: string;
+    from_state: Optional<string | null>;
+    to_state: string;
+    actor: string;
+    actor_name: Optional<string | null>;
+    reason: Optional<string | null>;
+  };
+  queue_grant: {
+    company_id: string;
+    group_id: string;
+    professional_id: string;
+  };
   queue_group: {
     id: string;
     company_id: string;
     name: string;
     specialty: string;
     status: Optional<string>;
+    description: Optional<string>;
+    price: Optional<number>;
+    visit_minutes: Optional<number>;
+    opening: Optional<string>;
+    hours: OptionalJson;
+    letter: Optional<string>;
+    last_ticket: Optional<number>;
+    version: Optional<number>;
+  };
+  queue_shift: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    group_ids: string[];
+    status: string;
+    started_at: Instant;
+    ended_at: OptionalInstant;
   };
   receipt: {
     id: string;

@@ -13,6 +13,8 @@ export type Named = {
   waiting: string;
   plan: string;
   membership: string;
+  queueGroup: string;
+  queueEntry: string;
 };
 
 /** The neighbour's patient has it too, so it is no secret to the neighbour. */

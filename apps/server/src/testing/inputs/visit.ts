@@ -3,8 +3,20 @@ import type { Inputs, Named } from './input.ts';
 
 const note = { reason: 'x', assessment: 'x', codes: [], conduct: 'x' };
 
+const queueGroup = {
+  name: 'x',
+  specialty: 'x',
+  price: 0,
+  visit_minutes: 15,
+  opening: 'schedule',
+  hours: [],
+  professional_ids: [],
+  status: 'active',
+};
+
 export const visitInputs = (demo: Named): Inputs => {
   const appointment = { params: { id: demo.appointment } };
+  const entry = { params: { id: demo.queueEntry } };
   return {
     'appointment.create': { body: { professional_id: demo.professional, start: demo.start, reason: 'x' } },
     'appointment.list': { query: { fields: 'id,company_id,patient_id,doctor_id,protocol' } },
@@ -49,6 +61,30 @@ export const visitInputs = (demo: Named): Inputs => {
     'waiting-list.leave': { params: { id: demo.waiting } },
     'waiting-list.offer': { query: { access: 'A'.repeat(22) } },
     'waiting-list.answer': { query: { access: 'A'.repeat(22) }, body: { answer: 'accept' } },
+    'emergency.groups': {},
+    'emergency.status': {},
+    'emergency.enter': { body: { group_id: demo.queueGroup, patient_id: demo.person } },
+    'emergency.admit': entry,
+    'emergency.report': { ...entry, body: { complaint: 'x' } },
+    'emergency.assess': { ...entry, body: { answers: { alarm: ['none'], pain: 3 } } },
+    'emergency.seeAlarm': entry,
+    'emergency.accept': entry,
+    'emergency.comeBack': entry,
+    'emergency.leave': entry,
+    'emergency.close': entry,
+    'emergency.line': {},
+    'emergency.history': entry,
+    'emergency.checkIn': { body: { group_ids: [demo.queueGroup] } },
+    'emergency.checkOut': {},
+    'emergency.callNext': { body: { entry_id: demo.queueEntry, reason: 'x' } },
+    'emergency.callAgain': entry,
+    'emergency.requeue': { ...entry, body: { reason: 'x' } },
+    'emergency.triage': { ...entry, body: { version: 1, risk: 'yellow', reason: 'x' } },
+    'emergency.bringForward': { ...entry, body: { reason: 'x' } },
+    'emergency.finish': { ...entry, body: { reason: 'x' } },
+    'emergency.managedGroups': {},
+    'emergency.addGroup': { body: queueGroup },
+    'emergency.changeGroup': { params: { id: demo.queueGroup }, body: { ...queueGroup, version: 1 } },
     'room.view': { params: { access: 'A'.repeat(22) } },
     'room.saveCheck': {
       params: { access: 'A'.repeat(22) },

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { GiveUp } from './give-up.tsx';
-import { MyVisits } from './paid-step.tsx';
+import { BackToLine, MyVisits } from './paid-step.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
@@ -99,9 +99,10 @@ function Undecided({ payment, steps }: { payment: PaymentView; steps: PaymentSte
   );
 }
 
-function BookAgain({ professionalId }: { professionalId: string }) {
+function BookAgain({ professionalId }: { professionalId: string | null }) {
   const t = useT();
   const { rules } = useSetup().setup.company;
+  if (!professionalId) return <BackToLine />;
   if (!rules.allows_patient_to_schedule || !rules.access_person_schedule) return <ClinicPhone />;
   return (
     <LinkButton href={`/personschedule?professional=${professionalId}`} scale="large" fullWidth>

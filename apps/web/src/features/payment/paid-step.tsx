@@ -30,6 +30,7 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
       </p>
       <PaymentSummary payment={payment} />
       <div className={classes.action}>
+        {payment.professional_id ? null : <BackToLine />}
         {payment.room_code ? (
           <LinkButton
             href={`/accessroom/${payment.room_code}`}
@@ -58,6 +59,16 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
         <MyVisits />
       </div>
     </>
+  );
+}
+
+/** A payment of the line is one of its steps: the next one is there. */
+export function BackToLine() {
+  const t = useT();
+  return (
+    <LinkButton href="/emergency/person" scale="large" fullWidth>
+      {t('payment.back_to_line')}
+    </LinkButton>
   );
 }
 

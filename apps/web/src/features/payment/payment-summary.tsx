@@ -28,11 +28,13 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
   return (
     <Card as="section">
       <div className={classes.who}>
-        <Avatar name={payment.professional_name} photo={payment.professional_photo} size={56} eager />
+        {payment.professional_name ? (
+          <Avatar name={payment.professional_name} photo={payment.professional_photo} size={56} eager />
+        ) : null}
         <div>
-          <h2 className={classes.name}>{payment.professional_name}</h2>
+          <h2 className={classes.name}>{payment.professional_name ?? t('payment.of_line')}</h2>
           <p className={classes.soft}>{format.specialty(payment.specialty)}</p>
-          <p className={classes.when}>{format.dateTime(payment.start)}</p>
+          {payment.professional_name ? <p className={classes.when}>{format.dateTime(payment.start)}</p> : null}
         </div>
       </div>
       <dl className={classes.money}>

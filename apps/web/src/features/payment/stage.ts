@@ -72,7 +72,7 @@ function unpaid(visit: AppointmentState): Stage {
   return booked.has(visit) ? 'awaiting_local' : 'closed';
 }
 
-/** Whether a late payment can still be used for another time; of a cancelled visit it can only be refunded. */
-export function canRebook(payment: Pick<PaymentView, 'appointment_status'>): boolean {
-  return can(appointmentFlow, payment.appointment_status, 'rebook');
+/** Whether a late payment can still be used for another time; of a cancelled visit, or one of the line, it can only be refunded. */
+export function canRebook(payment: Pick<PaymentView, 'appointment_status' | 'professional_id'>): boolean {
+  return payment.professional_id !== null && can(appointmentFlow, payment.appointment_status, 'rebook');
 }

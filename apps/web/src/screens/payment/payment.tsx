@@ -107,7 +107,7 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const byCard = stage === 'choose' && chosen.byCard && payment.card_gateway !== null;
   const { title, lead } = byCard ? cardForm : textsOf(stage, payment);
   const values = {
-    name: payment.professional_name,
+    name: payment.professional_name ?? t('payment.of_line'),
     total: format.money(payment.total),
     way: paymentMethodOf(payment),
     until: payment.expires_at ? format.dayAndTime(payment.expires_at) : '',
@@ -157,6 +157,7 @@ function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentS
   const client = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);
   const { problem } = steps;
+  const { professional_id: professionalId, professional_name: professionalName } = payment;
   useEffect(() => {
     if (!problem) return;
     // Somebody was faster: refetch the times.
@@ -166,13 +167,15 @@ function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentS
   }, [problem, client]);
   return (
     <LateStep payment={payment} steps={steps} chosen={chosen}>
-      <TimeChoice
-        professionalId={payment.professional_id}
-        specialty={payment.specialty ?? undefined}
-        professionalName={payment.professional_name}
-        chosen={chosen}
-        onChosen={setChosen}
-      />
+      {professionalId && professionalName ? (
+        <TimeChoice
+          professionalId={professionalId}
+          specialty={payment.specialty ?? undefined}
+          professionalName={professionalName}
+          chosen={chosen}
+          onChosen={setChosen}
+        />
+      ) : null}
     </LateStep>
   );
 }

@@ -25,6 +25,14 @@ export const references: readonly Reference[] = [
   },
   { table: 'person', column: 'parent_id', key: 'id' },
   { table: 'push_device', column: 'person_id', key: 'id' },
+  {
+    table: 'queue_entry',
+    column: 'patient_id',
+    key: 'id',
+    unless: (into) => sql`exists (select 1 from queue_entry other where other.patient_id = ${into}::uuid
+      and other.status not in ('post_attendance', 'survey', 'ended')
+      and row.status not in ('post_attendance', 'survey', 'ended'))`,
+  },
   { table: 'record_access', column: 'patient_id', key: 'id' },
   { table: 'record_item', column: 'patient_id', key: 'id' },
   { table: 'service_request', column: 'patient_id', key: 'id' },

@@ -1,0 +1,240 @@
+import type { LineEntry, QueueShift } from '@acolhe/contract/emergency/emergency';
+import { READY_SECONDS } from '@acolhe/domain/emergency/queue-flow';
+import { bandOf, dueAt, type Priority, passedBy, type RiskClass } from '@acolhe/domain/emergency/queue-order';
+import { SECOND } from '@acolhe/domain/time/duration';
+import type { By } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { endEntry } from './entry.ts';
+import {
+  changeEntry,
+  type EntryRow,
+  listPlaces,
+  lockEntry,
+  lockHeldEntry,
+  lockNext,
+  moveEntry,
+  tellPassed,
+} from './entry-store.ts';
+import { listGranted, readGroup } from './group-store.ts';
+import { lineEntry } from './line.ts';
+import { missCall, settleMissed } from './missed.ts';
+import { requireProfessional } from './policy.ts';
+import { endShift, putShift, readShift } from './shift-store.ts';
+import { shiftOf } from './view.ts';
+import { unassignVisit } from './visit.ts';
+
+// What professionals, staff and managers do at the line.
+
+/** Checks in to granted groups, pauses, or goes on. */
+export async function checkIn(
+  { platform, scope, caller }: CallerContext,
+  input: { group_ids: string[]; status: 'present' | 'paused' },
+): Promise<QueueShift> {
+  const professionalId = requireProfessional(caller);
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    const granted = await listGranted(tx, professionalId);
+    if (granted.length === 0) throw new Problem('queue_not_granted');
+    const wrong = input.group_ids.flatMap((id, index) =>
+      granted.includes(id) ? [] : [{ path: `group_ids.${index}`, code: 'invalid' as const }],
+    );
+    if (wrong.length > 0) throw new Problem('invalid_input', wrong);
+    await putShift(tx, { professionalId, groupIds: input.group_ids, status: input.status, at });
+    return shiftOf((await readShift(tx, professionalId)) as NonNullable<Awaited<ReturnType<typeof readShift>>>);
+  });
+}
+
+/** Ends the shift. Somebody who was called keeps their place; somebody who is attended is attended to the end first. */
+export async function checkOut({ platform, scope, caller }: CallerContext): Promise<void> {
+  const professionalId = requireProfessional(caller);
+  const by = byOf(caller, platform.clock.now());
+  await platform.database.inCompany(scope, async (tx) => {
+    const held = await lockHeldEntry(tx, professionalId);
+    if (held?.status === 'attendance') throw new Problem('queue_attending');
+    if (held) await moveEntry(tx, held, 'requeue', by, { professional_id: null, call_until: null });
+    await endShift(tx, professionalId, by.at);
+  });
+}
+
+/** Calls the next in order, or a chosen one: whoever is passed by that is told why. */
+export async function callNext(
+  context: CallerContext,
+  { entry_id, reason }: { entry_id?: string | undefined; reason?: string | undefined },
+): Promise<LineEntry> {
+  const { platform, scope, caller } = context;
+  const professionalId = requireProfessional(caller);
+  await settleMissed(context);
+  const by = byOf(caller, platform.clock.now());
+  const id = await platform.database.inCompany(scope, async (tx) => {
+    const shift = await readShift(tx, professionalId);
+    if (!shift) throw new Problem('queue_not_checked_in');
+    const held = await lockHeldEntry(tx, professionalId);
+    if (held) throw new Problem('queue_attending');
+    const entry = entry_id
+      ? await chosen(tx, shift.group_ids, entry_id, { ...by, reason })
+      : await lockNext(tx, shift.group_ids);
+    if (!entry) throw new Problem('queue_empty');
+    await call(tx, entry, professionalId, { ...by, reason: reason || null });
+    return entry.id;
+  });
+  return lineEntry(context, id);
+}
+
+async function chosen(
+  tx: CompanyTransaction,
+  groupIds: readonly string[],
+  id: string,
+  by: By & { reason?: string | undefined },
+): Promise<EntryRow> {
+  const entry = await lockEntry(tx, id);
+  if (!entry || !groupIds.includes(entry.group_id)) throw new Problem('not_found');
+  if (entry.status !== 'waiting' && entry.status !== 'aside') throw new Problem('queue_changed');
+  if (entry.status === 'waiting') await tellWhomItPasses(tx, groupIds, entry, by);
+  return entry;
+}
+
+/** Everybody before `entry` in these groups is told of the reason, which there must be. */
+async function tellWhomItPasses(
+  tx: CompanyTransaction,
+  groupIds: readonly string[],
+  entry: EntryRow,
+  { reason, ...by }: By & { reason?: string | undefined },
+): Promise<void> {
+  const line = (await listPlaces(tx, groupIds)).map((row) => ({
+    ...row,
+    dueAt: row.due_at?.getTime() ?? 0,
+    arrivedAt: row.arrived_at.getTime(),
+  }));
+  const passed = passedBy(line, entry.id) as typeof line;
+  if (passed.length === 0) return;
+  if (!reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
+  await tellPassed(tx, passed, { ...by, reason });
+}
+
+async function call(
+  tx: CompanyTransaction,
+  entry: EntryRow,
+  professionalId: string,
+  by: By & { reason?: string | null },
+): Promise<void> {
+  const until = new Date(by.at.getTime() + READY_SECONDS * SECOND);
+  await moveEntry(tx, entry, 'call', by, { professional_id: professionalId, called_at: by.at, call_until: until });
+}
+
+/** Calls somebody again whose call was lost before they spoke. */
+export async function callAgain(context: CallerContext, id: string): Promise<LineEntry> {
+  const { platform, scope, caller } = context;
+  const by = byOf(caller, platform.clock.now());
+  await platform.database.inCompany(scope, async (tx) => {
+    const entry = await requireHeldBy(tx, caller, id);
+    const until = new Date(by.at.getTime() + READY_SECONDS * SECOND);
+    await moveEntry(tx, entry, 'call_again', by, { called_at: by.at, call_until: until });
+    if (entry.appointment_id) await unassignVisit(tx, entry.appointment_id, by);
+  });
+  return lineEntry(context, id);
+}
+
+/** Returns somebody to the line at their place, in this or another group. */
+export async function requeue(
+  { platform, scope, caller }: CallerContext,
+  { id, reason, group_id }: { id: string; reason: string; group_id?: string | undefined },
+): Promise<void> {
+  const by = { ...byOf(caller, platform.clock.now()), reason };
+  await platform.database.inCompany(scope, async (tx) => {
+    const entry = await requireHeldBy(tx, caller, id);
+    if (group_id && !(await readGroup(tx, group_id)))
+      throw new Problem('invalid_input', [{ path: 'group_id', code: 'invalid' }]);
+    await moveEntry(tx, entry, 'requeue', by, {
+      professional_id: null,
+      call_until: null,
+      ...(group_id ? { group_id } : {}),
+    });
+    if (entry.status === 'attendance' && entry.appointment_id) await unassignVisit(tx, entry.appointment_id, by);
+  });
+}
+
+/** Gives a class, and a place by it. What the patient said stays. */
+export async function triage(
+  context: CallerContext,
+  input: { id: string; version: number; risk: RiskClass; priority?: Priority | undefined; reason: string },
+): Promise<LineEntry> {
+  const { platform, scope, caller } = context;
+  const by = { ...byOf(caller, platform.clock.now()), reason: input.reason };
+  await platform.database.inCompany(scope, async (tx) => {
+    const entry = await requireWaiting(tx, input.id);
+    if (entry.version !== input.version) throw new Problem('queue_changed');
+    const priority = input.priority ?? (entry.priority as Priority);
+    const arrivedAt = entry.arrived_at.getTime();
+    await changeEntry(tx, entry, 'triage', by, {
+      given_risk: input.risk,
+      priority,
+      band: bandOf(input.risk),
+      due_at: new Date(dueAt({ arrivedAt, risk: input.risk, priority })),
+    });
+  });
+  return lineEntry(context, input.id);
+}
+
+/** Brings somebody to the front of their band; whoever is passed is told why. */
+export async function bringForward(context: CallerContext, { id, reason }: { id: string; reason: string }) {
+  const { platform, scope, caller } = context;
+  const by = { ...byOf(caller, platform.clock.now()), reason };
+  await platform.database.inCompany(scope, async (tx) => {
+    const entry = await requireWaiting(tx, id);
+    const line = await listPlaces(tx, [entry.group_id]);
+    const before = line
+      .slice(
+        0,
+        line.findIndex((place) => place.id === id),
+      )
+      .filter(({ band }) => band === entry.band);
+    const first = before[0];
+    if (!first?.due_at) return;
+    await tellPassed(tx, before, by);
+    await changeEntry(tx, entry, 'bring_forward', by, { due_at: new Date(first.due_at.getTime() - SECOND) });
+  });
+  return lineEntry(context, id);
+}
+
+/** Ends a protocol; a visit that has not begun is cancelled with its refund. */
+export async function finishEntry(
+  { platform, scope, caller }: CallerContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const by = { ...byOf(caller, platform.clock.now()), reason };
+  await platform.database.inCompany(scope, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    if (!entry) throw new Problem('not_found');
+    if (entry.status !== 'ended') {
+      const asked = entry.status === 'post_attendance' ? await moveEntry(tx, entry, 'ask', by) : entry;
+      await endEntry(tx, asked, by, 'finished');
+    }
+  });
+}
+
+async function requireWaiting(tx: CompanyTransaction, id: string): Promise<EntryRow> {
+  const entry = await lockEntry(tx, id);
+  if (!entry) throw new Problem('not_found');
+  if (entry.status !== 'waiting' && entry.status !== 'aside') throw new Problem('queue_changed');
+  return entry;
+}
+
+/** An entry that the caller has called or attends, locked. */
+async function requireHeldBy(tx: CompanyTransaction, caller: Caller, id: string): Promise<EntryRow> {
+  const entry = await lockEntry(tx, id);
+  if (!entry || entry.professional_id !== requireProfessional(caller)) throw new Problem('not_found');
+  return entry;
+}
+
+/** A professional leaves the clinic: their shift ends, and whoever they had called goes back to their place. */
+export async function endShiftOf(tx: CompanyTransaction, professionalId: string, at: Date): Promise<void> {
+  const held = await lockHeldEntry(tx, professionalId);
+  if (held?.status === 'ready') await missCall(tx, { ...held, misses: -1 }, { actor: 'system', at });
+  await endShift(tx, professionalId, at);
+}
+
+const byOf = (caller: Caller, now: number) =>
+  ({ actor: caller.role, actorName: caller.name, at: new Date(now) }) as const;

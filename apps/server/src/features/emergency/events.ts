@@ -1,0 +1,13 @@
+import type { QueueState } from '@acolhe/domain/emergency/queue-flow';
+import { defineEvent } from '../../platform/events.ts';
+
+/** Something about an entry of the line changed: its step, its class, its place, or what its people are told. */
+export const queueMoved = defineEvent<{
+  entryId: string;
+  groupId: string;
+  patientId: string;
+  professionalId: string | null;
+  event: string;
+  from: QueueState | null;
+  to: QueueState;
+}>('queue-moved');

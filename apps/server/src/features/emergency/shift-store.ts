@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+const shifts = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('queue_shift as s')
+    .innerJoin('professional as d', 'd.id', 's.professional_id')
+    .selectAll('s')
+    .select('d.name as professional_name')
+    .where('s.status', '<>', 'ended');
+
+export type ShiftRow = Awaited<ReturnType<ReturnType<typeof shifts>['execute']>>[number];
+
+/** Professionals who are checked in, the first to come first. */
+export const listShifts = (tx: CompanyTransaction) => shifts(tx).orderBy('s.started_at').execute();
+
+export const readShift = (tx: CompanyTransaction, professionalId: string) =>
+  shifts(tx).where('s.professional_id', '=', professionalId).executeTakeFirst();
+
+/** Begins a shift, or changes the one that runs. */
+export async function putShift(
+  tx: CompanyTransaction,
+  shift: { professionalId: string; groupIds: readonly string[]; status: 'present' | 'paused'; at: Date },
+): Promise<void> {
+  const change = { group_ids: [...shift.groupIds], status: shift.status };
+  await tx
+    .insertInto('queue_shift')
+    .values({
+      id: uuid(),
+      company_id: tx.companyId,
+      professional_id: shift.professionalId,
+      started_at: shift.at,
+      ...change,
+    })
+    .onConflict((conflict) => conflict.column('professional_id').where('status', '<>', 'ended').doUpdateSet(change))
+    .execute();
+}
+
+/** Ends a professional's shift, if one runs. */
+export async function endShift(tx: CompanyTransaction, professionalId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('queue_shift')
+    .set({ status: 'ended', ended_at: at })
+    .where('professional_id', '=', professionalId)
+    .where('status', '<>', 'ended')
+    .execute();
+}

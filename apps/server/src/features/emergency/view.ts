@@ -1,0 +1,122 @@
+import type { LineEntry, OwnEntry, QueueGroup, QueueShift } from '@acolhe/contract/emergency/emergency';
+import type { EndReason, QueueState } from '@acolhe/domain/emergency/queue-flow';
+import { openingOf } from '@acolhe/domain/emergency/queue-hours';
+import { isPastTarget, type Priority, type RiskClass } from '@acolhe/domain/emergency/queue-order';
+import type { Alarm } from '@acolhe/domain/emergency/screening';
+import { ageOn } from '@acolhe/domain/person/age';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { dayIn } from '@acolhe/domain/time/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { type GroupRow, hoursOf } from './group-store.ts';
+import type { ShiftRow } from './shift-store.ts';
+import { type EntryViewRow, listPassings, readPlace } from './view-store.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The class that counts. */
+const riskOfRow = (row: { given_risk: string | null; declared_risk: string | null }) =>
+  (row.given_risk ?? row.declared_risk) as RiskClass | null;
+
+/** What both sides see of an entry. */
+function baseOf(row: EntryViewRow) {
+  return {
+    id: row.id,
+    ticket: row.ticket,
+    status: row.status as QueueState,
+    group_id: row.group_id,
+    group_name: row.group_name,
+    patient_id: row.patient_id,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    arrived_at: row.arrived_at.toISOString(),
+    waiting_since: iso(row.waiting_since),
+    complaint: row.complaint,
+    priority: row.priority as Priority,
+    called_at: iso(row.called_at),
+    call_until: iso(row.call_until),
+    professional_name: row.professional_name,
+    misses: row.misses,
+    end_reason: row.end_reason as EndReason | null,
+    appointment_id: row.appointment_id,
+    version: row.version,
+  };
+}
+
+/** An entry as its own people see it. */
+export async function ownEntryOf(tx: CompanyTransaction, row: EntryViewRow, now: number): Promise<OwnEntry> {
+  const { before, waiting } = await readPlace(tx, row);
+  const isInRoom = row.status === 'attendance' || row.status === 'post_attendance';
+  return {
+    ...baseOf(row),
+    price: row.price,
+    place: row.status === 'waiting' ? before + 1 : null,
+    waiting,
+    alarms: row.alarms as unknown as Alarm[],
+    alarm_seen: row.alarm_seen_at !== null,
+    payment_code: row.status === 'payment' ? row.payment_code : null,
+    room_code: isInRoom ? row.room_code : null,
+    passed: (await listPassings(tx, row.id)).map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' })),
+    now: new Date(now).toISOString(),
+  };
+}
+
+/**
+ * An entry as those see it who keep the line.
+ *
+ * @param clinical what the reader may see of complaint and answers; null hides both
+ */
+export function lineEntryOf(
+  row: EntryViewRow,
+  clinical: { complaint: string; answers: unknown } | null,
+  reader: { zone: string; now: number; professionalId: string | null },
+): LineEntry {
+  const risk = riskOfRow(row);
+  const today = dayIn(reader.zone, reader.now).toString();
+  const isOwn = reader.professionalId !== null && row.professional_id === reader.professionalId;
+  return {
+    ...baseOf(row),
+    complaint: clinical?.complaint ?? '',
+    age: row.patient_birth_date ? ageOn(row.patient_birth_date, today).years : null,
+    risk,
+    declared_risk: row.declared_risk as RiskClass | null,
+    answers: (clinical?.answers as Record<string, unknown> | null) ?? null,
+    alarms: clinical ? (row.alarms as unknown as Alarm[]) : [],
+    alarm_seen: row.alarm_seen_at !== null,
+    due_at: iso(row.due_at),
+    past_target:
+      row.status === 'waiting' &&
+      risk !== null &&
+      isPastTarget({ arrivedAt: row.arrived_at.getTime(), risk }, reader.now),
+    professional_id: row.professional_id,
+    room_code: isOwn && row.status === 'attendance' ? row.room_code : null,
+  };
+}
+
+/** A group as everybody sees it; `granted` are the groups to which the caller may check in. */
+export function groupOf(
+  row: GroupRow,
+  { zone, now, granted }: { zone: string; now: number; granted: readonly string[] },
+): QueueGroup {
+  const { isOpen, opens } = openingOf(hoursOf(row), zone, now);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    specialty: row.specialty,
+    price: row.price,
+    visit_minutes: row.visit_minutes,
+    is_open: isOpen,
+    opens_at: opens === null ? null : new Date(opens).toISOString(),
+    waiting: Number(row.waiting ?? 0),
+    present: Number(row.present ?? 0),
+    is_granted: granted.includes(row.id),
+  };
+}
+
+export const shiftOf = (row: ShiftRow): QueueShift => ({
+  id: row.id,
+  professional_id: row.professional_id,
+  professional_name: row.professional_name,
+  group_ids: row.group_ids,
+  status: row.status as QueueShift['status'],
+  started_at: row.started_at.toISOString(),
+});

@@ -1,0 +1,83 @@
+import { type AppointmentState, appointmentFlow, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { can } from '@acolhe/domain/flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import { v7 as uuid } from 'uuid';
+import type { By } from '../../platform/actor.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
+import { moveAppointment } from '../appointment/service.ts';
+import { newVisit, takeSlot } from '../booking/service.ts';
+import { closePayment, handOver, lockVisit, postSale } from '../payment/service.ts';
+import type { EntryRow } from './entry-store.ts';
+import type { GroupRow } from './group-store.ts';
+
+// The visit of an entry: made before it is paid for, given to whoever attends, cancelled when somebody leaves.
+
+/** Makes the visit of an entry, without a professional. True if it is to be paid for first. */
+export async function makeVisit(
+  tx: CompanyTransaction,
+  entry: Pick<EntryRow, 'patient_id' | 'entered_by'>,
+  group: GroupRow,
+  by: By,
+): Promise<{ id: string; isUnpaid: boolean }> {
+  const isUnpaid = group.price > 0;
+  const visit = {
+    ...newVisit('emergency', isUnpaid ? 'held' : 'scheduled'),
+    professional_id: null,
+    patient_id: entry.patient_id,
+    booked_by: entry.entered_by,
+    specialty: group.specialty,
+    reason: '',
+    starts_at: by.at,
+    ends_at: new Date(by.at.getTime() + group.visit_minutes * MINUTE),
+    hold_until: isUnpaid ? new Date(by.at.getTime() + HOLD_MINUTES * MINUTE) : null,
+    created_at: by.at,
+  };
+  const payment = {
+    id: uuid(),
+    price: group.price,
+    discount: 0,
+    status: isUnpaid ? ('open' as const) : ('paid' as const),
+    event: isUnpaid ? null : { event: 'settle' as const, actor: by.actor },
+  };
+  await takeSlot(tx, visit, payment, [{ event: isUnpaid ? 'hold' : 'schedule', actor: by.actor }]);
+  if (!isUnpaid) await postSale(tx, null, payment, by.at);
+  return { id: visit.id, isUnpaid };
+}
+
+/** Gives the visit to a professional, from now on, with their share of what was paid. */
+export async function assignVisit(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  to: { professionalId: string; minutes: number },
+  by: By,
+): Promise<void> {
+  const locked = await lockVisit(tx, appointmentId);
+  if (!locked) throw new Error(`visit ${appointmentId} of the line has no payment`);
+  const { version } = locked.appointment;
+  await moveAppointment(tx, appointmentId, 'assign', by, {
+    professional_id: to.professionalId,
+    starts_at: by.at,
+    ends_at: new Date(by.at.getTime() + to.minutes * MINUTE),
+  });
+  await handOver(tx, locked.payment, { professionalId: to.professionalId, version, at: by.at });
+}
+
+/** Takes the visit from its professional, whose link opens nothing any more. */
+export async function unassignVisit(tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
+  await moveAppointment(tx, appointmentId, 'unassign', by, { professional_id: null });
+  await replaceProfessionalCode(tx, appointmentId, newAccessCode());
+}
+
+/** Cancels the visit of somebody who leaves before it began; what was paid goes back. */
+export async function cancelLineVisit(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  by: By & { reason?: string | null },
+): Promise<void> {
+  const locked = await lockVisit(tx, appointmentId);
+  const status = locked?.appointment.status as AppointmentState | undefined;
+  if (!locked || !status || !can(appointmentFlow, status, 'cancel')) return;
+  await moveAppointment(tx, appointmentId, 'cancel', by);
+  await closePayment(tx, locked.payment, locked.payment.status === 'paid', by);
+}
