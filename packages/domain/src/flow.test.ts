@@ -5,10 +5,18 @@ import { appointmentFlow, slotHoldingStates } from './appointment/appointment-fl
 import { offerFlow } from './appointment/offer-flow.ts';
 import { serviceRequestFlow } from './appointment/service-request-flow.ts';
 import { waitingFlow } from './appointment/waiting-flow.ts';
+import { queueFlow } from './emergency/queue-flow.ts';
 import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
 import { paymentFlow } from './payment/payment-flow.ts';
 
-const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow, waitingFlow, offerFlow, serviceRequestFlow];
+const flows: Flow<string, string>[] = [
+  appointmentFlow,
+  paymentFlow,
+  queueFlow,
+  waitingFlow,
+  offerFlow,
+  serviceRequestFlow,
+];
 const eventsOf = (flow: Flow<string, string>) => [
   ...new Set(Object.values(flow.table).flatMap((row) => Object.keys(row))),
 ];

@@ -38,8 +38,8 @@ export function priorityOfAge(age: number | null): Priority {
   return age >= ELDERLY_FIRST_AGE ? 'elderly_80' : 'elderly';
 }
 
-/** Share of the target that is waited. */
-const priorityShare = (priority: Priority) => (priority === 'none' ? 1 : priority === 'elderly_80' ? 0.25 : 0.5);
+/** Share of the target that is waited; never so small that somebody passes a more urgent class that arrived with them. */
+const priorityShare = (priority: Priority) => (priority === 'none' ? 1 : priority === 'elderly_80' ? 1 / 2 : 2 / 3);
 
 /** Whether legal priority applies: it changes nothing among emergencies. */
 const isLowerBand = (risk: RiskClass) => risk !== 'red' && risk !== 'orange';
