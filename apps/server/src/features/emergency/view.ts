@@ -42,7 +42,12 @@ function baseOf(row: EntryViewRow) {
 }
 
 /** An entry as its own people see it. */
-export async function ownEntryOf(tx: CompanyTransaction, row: EntryViewRow, now: number): Promise<OwnEntry> {
+export async function ownEntryOf(
+  tx: CompanyTransaction,
+  row: EntryViewRow,
+  wait: OwnEntry['wait'],
+  now: number,
+): Promise<OwnEntry> {
   const { before, waiting } = await readPlace(tx, row);
   const isInRoom = row.status === 'attendance' || row.status === 'post_attendance';
   return {
@@ -50,6 +55,7 @@ export async function ownEntryOf(tx: CompanyTransaction, row: EntryViewRow, now:
     price: row.price,
     place: row.status === 'waiting' ? before + 1 : null,
     waiting,
+    wait,
     alarms: row.alarms as unknown as Alarm[],
     alarm_seen: row.alarm_seen_at !== null,
     payment_code: row.status === 'payment' ? row.payment_code : null,
