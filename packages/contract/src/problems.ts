@@ -154,6 +154,7 @@ const fieldProblemCodes = [
   'email',
   'birth_date',
   'cpf',
+  'cnpj',
   'cns',
   'postal_code',
   'phone',

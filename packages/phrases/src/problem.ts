@@ -715,6 +715,7 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Enter a valid e-mail, such as name@example.com.',
   ],
   'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
+  'field.cnpj': ['Informe um CNPJ válido, com 14 números ou letras.', 'Enter a valid CNPJ, with 14 digits or letters.'],
   'field.cpf': ['Informe um CPF válido, com 11 números.', 'Enter a valid CPF, with 11 digits.'],
   'field.cns': [
     'Informe um cartão nacional de saúde válido, com 15 números.',
