@@ -148,6 +148,7 @@ const fieldProblemCodes = [
   'birth_date',
   'cpf',
   'cns',
+  'cell_count',
   'postal_code',
   'phone',
   'password',
