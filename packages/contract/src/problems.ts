@@ -156,6 +156,7 @@ const fieldProblemCodes = [
   'cpf',
   'cnpj',
   'cns',
+  'cell_count',
   'postal_code',
   'phone',
   'password',

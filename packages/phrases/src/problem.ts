@@ -721,6 +721,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Informe um cartão nacional de saúde válido, com 15 números.',
     'Enter a valid national health card, with 15 digits.',
   ],
+  'field.cell_count': [
+    'A linha tem mais de {limit} células, que é o número de colunas: veja se há um separador dentro de um texto.',
+    'The line has more than {limit} cells, the number of columns: see whether a separator stands within a text.',
+  ],
   'field.postal_code': ['Informe um CEP válido, com 8 números.', 'Enter a valid postal code, with 8 digits.'],
   'field.phone': [
     'Informe um telefone com DDD, como (11) 91234-5678.',
