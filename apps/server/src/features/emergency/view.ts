@@ -49,7 +49,8 @@ export async function ownEntryOf(
   now: number,
 ): Promise<OwnEntry> {
   const { before, waiting } = await readPlace(tx, row);
-  const isInRoom = row.status === 'attendance' || row.status === 'post_attendance';
+  // After the attendance the code opens the survey of the visit.
+  const isInRoom = ['attendance', 'post_attendance', 'survey'].includes(row.status);
   return {
     ...baseOf(row),
     price: row.price,
