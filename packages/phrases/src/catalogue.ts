@@ -30,6 +30,8 @@ import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
+import { line } from './emergency/line.ts';
+import { queueGroup } from './emergency/queue-group.ts';
 import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
 import { money, moneySourceName } from './payment/money.ts';
@@ -237,6 +239,8 @@ const clinic = {
   ...participantRole,
   ...network,
   ...networkNotice,
+  ...line,
+  ...queueGroup,
 };
 
 /**
