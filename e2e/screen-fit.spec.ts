@@ -64,6 +64,7 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     `select patient_id, professional_id from appointment where id = '${now.id}'`,
   );
   const [{ code: voucher }] = await server.sql('select code from voucher limit 1');
+  const [{ id: queue }] = await server.sql('select id from queue_group limit 1');
   const [{ permalink }] = await server.sql(`select permalink from professional where id = '${professional}'`);
   const [confirm, cancel, nothing] = ['c'.repeat(22), 'd'.repeat(22), { id: 'A'.repeat(22) }];
   for (const [code, purpose] of [
@@ -91,6 +92,7 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     '/companies/:id/edit': { id: 'clinica-demo' },
     '/plans/:id': { id: plan },
     '/vouchers/:code': { code: voucher },
+    '/emergency/groups/:id': { id: queue },
     '/check/:code': { code: later.patientCode },
     '/confirm/:id': { id: confirm },
     '/cf/:id': { id: confirm },

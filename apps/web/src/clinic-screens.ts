@@ -5,6 +5,10 @@
 export const clinicScreens = {
   permissionsScreen: () => import('./screens/company/permissions.tsx'),
   staffScreen: () => import('./screens/company/staff.tsx'),
+  emergencyLine: () => import('./screens/emergency/line.tsx'),
+  queueGroup: () => import('./screens/emergency/queue-group.tsx'),
+  queueGroupNew: () => import('./screens/emergency/queue-group-new.tsx'),
+  queueGroups: () => import('./screens/emergency/queue-groups.tsx'),
   companies: () => import('./screens/network/companies.tsx'),
   companyEdit: () => import('./screens/network/company-edit.tsx'),
   companyNew: () => import('./screens/network/company-new.tsx'),

@@ -37,7 +37,8 @@ const professional: readonly Entry[] = [
   { href: '/companies', label: 'screen.companies', icon: 'layers', wideOnly: true },
   { href: '/settings', label: 'screen.settings', icon: 'settings', wideOnly: true, key: 's' },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
-  { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
+  { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true, key: 'l' },
+  { href: '/emergency/groups', label: 'screen.queue_groups', icon: 'hourglass', wideOnly: true },
   { href: '/message', label: 'shell.messages', icon: 'message' },
   { href: '/account', label: 'shell.me', icon: 'person' },
 ];
@@ -54,6 +55,7 @@ const actions: readonly Entry[] = [
   { href: '/finances/accounts', label: 'screen.payment_accounts', icon: 'coin' },
   { href: '/differences', label: 'screen.differences', icon: 'coin' },
   { href: '/staff/permissions', label: 'screen.permissions', icon: 'people' },
+  { href: '/emergency/groups/new', label: 'screen.queue_group_new', icon: 'hourglass' },
   { href: '/check', label: 'screen.check', icon: 'video' },
 ];
 /** Labels and icons of manager entries that differ from other roles'. */

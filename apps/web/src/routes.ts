@@ -148,6 +148,10 @@ const settingsTerms = clinicScreen('settingsTerms');
 const settingsLook = clinicScreen('settingsLook');
 const settingsLanding = clinicScreen('settingsLanding');
 const settingsHolidays = clinicScreen('settingsHolidays');
+const emergencyLine = clinicScreen('emergencyLine');
+const queueGroups = clinicScreen('queueGroups');
+const queueGroupNew = clinicScreen('queueGroupNew');
+const queueGroup = clinicScreen('queueGroup');
 const companies = clinicScreen('companies');
 const companyNew = clinicScreen('companyNew');
 const company = clinicScreen('company');
@@ -272,7 +276,14 @@ export const routes: readonly AppRoute[] = [
   secure('/professional/:id/deactivate', 'screen.departure', departure, manager),
   // Emergency
   secure('/emergency/person', 'screen.emergency_person', emergencyPerson, { ...P, rules: emergency }),
-  secure('/emergency/professional', 'screen.emergency_professional', notYet, { ...staff, rules: emergency }),
+  secure('/emergency/professional', 'screen.emergency_professional', emergencyLine, {
+    ...staff,
+    permissions: ['triage'],
+    rules: emergency,
+  }),
+  secure('/emergency/groups', 'screen.queue_groups', queueGroups, manager),
+  secure('/emergency/groups/new', 'screen.queue_group_new', queueGroupNew, manager),
+  secure('/emergency/groups/:id', 'screen.queue_group', queueGroup, manager),
   // Messages
   secure('/message', 'screen.messages', notYet),
   secure('/message/new', 'screen.messages', notYet),

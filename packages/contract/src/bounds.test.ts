@@ -130,6 +130,8 @@ const notOfPeople = new Set([
   'company.setHoliday.name',
   'company.setClinic.body.name',
   'company.setClinic.body.social_name',
+  'emergency.addGroup.name',
+  'emergency.changeGroup.name',
   'domain.values.name',
 ]);
 

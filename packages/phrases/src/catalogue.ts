@@ -30,7 +30,9 @@ import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
+import { clinicLine } from './emergency/line.ts';
 import { ownLine } from './emergency/own-line.ts';
+import { queueGroup } from './emergency/queue-group.ts';
 import { priorityName, screening } from './emergency/screening.ts';
 import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
@@ -258,6 +260,10 @@ const clinic = {
   ...participantRole,
   ...network,
   ...networkNotice,
+  ...clinicLine,
+  ...screening,
+  ...priorityName,
+  ...queueGroup,
 };
 
 /**

@@ -215,4 +215,11 @@ export const fieldLabel = definePhrases({
   'label.manager_name': ['Nome de quem vai cuidar', 'Name of the manager'],
   'label.manager_email': ['E-mail de quem vai cuidar', 'E-mail of the manager'],
   'label.time_zone': ['Fuso horário', 'Time zone'],
+  'label.visit_minutes': ['Duração esperada', 'Expected length'],
+  'label.opening': ['Abertura', 'Opening'],
+  'label.hours': ['Horários', 'Hours'],
+  'label.risk': ['Classe de risco', 'Risk class'],
+  'label.priority': ['Prioridade por lei', 'Priority by law'],
+  'label.group_id': ['Fila', 'Queue'],
+  'label.group_ids': ['Filas', 'Queues'],
 });

@@ -41,6 +41,9 @@ export const queueGroupRules = z.object({
   status: z.enum(['active', 'inactive']),
 });
 
+/** What those are told who are passed, returned or classified. */
+export const lineReason = z.object({ reason: requiredLine(200) });
+
 const queueGroup = z.object({
   id,
   name: z.string(),
@@ -189,7 +192,7 @@ const keeper = {
 } as const;
 const manager = { access: 'session', roles: ['M'] } as const;
 const one = z.object({ id });
-const because = z.object({ id, reason: requiredLine(200) });
+const because = z.object({ id, ...lineReason.shape });
 
 export const emergency = {
   groups: call

@@ -55,7 +55,7 @@ export function changeGroup(
     if (!(await readGroup(tx, id))) throw new Problem('not_found');
     await requireRules(tx, input);
     if (await isGroupNameTaken(tx, rules.name, id)) throw taken;
-    if (!(await updateGroup(tx, id, version, rules))) throw new Problem('queue_changed');
+    if (!(await updateGroup(tx, id, version, rules))) throw new Problem('rule_changed');
     await replaceGrants(tx, id, professional_ids);
     return managed(tx, id, platform.clock.now());
   });

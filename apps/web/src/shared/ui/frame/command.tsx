@@ -107,7 +107,7 @@ export function CommandFrame({ commands, Palette, children }: CommandFrameProps)
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
   );

@@ -1,0 +1,45 @@
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import classes from './line-list.module.css';
+import type { LineEntry } from './queries.ts';
+import { optionOf, questionOf } from './screening-answers.tsx';
+
+/** Above the line: whose answers need help at once, and which number they were shown. */
+export function AlarmNotice({
+  entries,
+  onOpen,
+}: {
+  entries: readonly LineEntry[];
+  onOpen: (entry: LineEntry) => void;
+}) {
+  const t = useT();
+  if (entries.length === 0) return null;
+  return (
+    <Notice tone="danger" title={t('line.alarms')}>
+      <ul className={classes.alarms}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className={classes.name}>{t('line.entry_title', { ticket: entry.ticket, name: entry.patient_name })}</p>
+            {entry.alarms.map(({ linkId, answer, call }) => (
+              <p key={`${linkId} ${answer}`}>
+                <strong className={classes.number}>{t(`line.alarm_${call}`)}</strong>{' '}
+                {t(typeof answer === 'string' ? optionOf(linkId, answer) : questionOf(linkId))}
+              </p>
+            ))}
+            <p className={classes.soft}>{t(entry.alarm_seen ? 'line.alarm_seen' : 'line.alarm_unseen')}</p>
+            <Button
+              variant="subtle"
+              tone="danger"
+              scale="small"
+              aria-label={t('line.details_label', { name: entry.patient_name })}
+              onClick={() => onOpen(entry)}
+            >
+              {t('line.details')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LineEntry, LineView } from './queries.ts';
+
+/** The line by where its people are. */
+export type LineParts = {
+  waiting: readonly LineEntry[];
+  aside: readonly LineEntry[];
+  onTheWay: readonly LineEntry[];
+  called: readonly LineEntry[];
+};
+
+/** Whose visit is over is in no part: nobody has anything to do for them. */
+export function partsOf(entries: readonly LineEntry[]): LineParts {
+  const of = (...states: readonly LineEntry['status'][]) => entries.filter(({ status }) => states.includes(status));
+  return {
+    waiting: of('waiting'),
+    aside: of('aside'),
+    onTheWay: of('check_resources', 'payment', 'complaint', 'pre_assessment'),
+    called: of('ready', 'attendance'),
+  };
+}
+
+/** Who was called by the caller, or is with them. */
+export const heldOf = ({ entries, own_shift }: LineView): LineEntry | undefined =>
+  entries.find(
+    ({ status, professional_id }) =>
+      (status === 'ready' || status === 'attendance') &&
+      own_shift !== null &&
+      professional_id === own_shift.professional_id,
+  );
+
+/** From whose queues the caller calls now. */
+export const calledFrom = ({ own_shift }: LineView): readonly string[] =>
+  own_shift?.status === 'present' ? own_shift.group_ids : [];
+
+/** How many wait before an entry in the queues from which one calls: they are passed when it is called. */
+export function passedByCall({ entries }: LineView, groupIds: readonly string[], id: string): number {
+  const waiting = partsOf(entries).waiting.filter(({ group_id }) => groupIds.includes(group_id));
+  return Math.max(
+    0,
+    waiting.findIndex((entry) => entry.id === id),
+  );
+}
+
+/** What happened between two looks at the line: who came into it, and who missed the caller's call. */
+export function newsOf(before: LineView, after: LineView): { arrived: readonly LineEntry[]; missed?: LineEntry } {
+  const known = new Set(partsOf(before.entries).waiting.map(({ id }) => id));
+  const called = heldOf(before);
+  const missed = after.entries.find(({ id, misses }) => called?.id === id && misses > called.misses);
+  return {
+    arrived: partsOf(after.entries).waiting.filter(({ id }) => !known.has(id) && id !== called?.id),
+    ...(missed ? { missed } : {}),
+  };
+}

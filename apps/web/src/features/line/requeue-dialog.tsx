@@ -1,0 +1,42 @@
+import { useCall } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { SelectField } from '../../shared/ui/field/fields.tsx';
+import type { LineEntry } from './queries.ts';
+import { useLineActions } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Somebody who was called goes back to their place, in this or another queue. */
+export function RequeueDialog({ entry, onClose }: { entry: LineEntry; onClose: () => void }) {
+  const t = useT();
+  const { requeue } = useLineActions();
+  const others = (useCall('emergency', 'groups', undefined).data ?? []).filter(({ id }) => id !== entry.group_id);
+  return (
+    <ReasonDialog
+      title={t('line.requeue_title', { name: entry.patient_name })}
+      text={t('line.requeue_text')}
+      yes={t('line.requeue')}
+      initial={{ group_id: entry.group_id as string }}
+      submit={({ reason, group_id }) =>
+        requeue.mutateAsync({ id: entry.id, reason, ...(group_id === entry.group_id ? {} : { group_id }) })
+      }
+      onClose={onClose}
+    >
+      {(form) => {
+        const { onChange, ...group } = form.field('group_id');
+        return others.length > 0 ? (
+          <SelectField
+            {...group}
+            label={t('line.requeue_group')}
+            onChange={(event) => form.set('group_id', event.currentTarget.value)}
+          >
+            {[{ id: entry.group_id, name: entry.group_name }, ...others].map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null;
+      }}
+    </ReasonDialog>
+  );
+}
