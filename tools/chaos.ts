@@ -1,10 +1,12 @@
-// Chaos test: kills the server (SIGKILL) at random moments while people book, and at each step of paying. Everything
-// acknowledged must exist once, and the bank's money must be accounted for to the centavo. `--times N` kills N times
-// while booking, and N / 20 times at each step of paying; on PGlite, then on PostgreSQL. In the short form, below 20,
-// each engine gets every second step of paying, chosen at random.
+// Chaos test: kills the server (SIGKILL) at random moments while people book, while a spreadsheet of people is taken, and
+// at each step of paying. Everything acknowledged must exist once, and the bank's money must be accounted for to the
+// centavo. `--times N` kills N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each
+// step of paying; on PGlite, then on PostgreSQL. In the short form, below 20, fewer people are taken, and each engine gets
+// every second step of paying, chosen at random. `--what bookings|imports|payments` runs one part.
 import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
 import { killBookings } from './chaos/bookings.ts';
+import { killImports } from './chaos/imports.ts';
 import { killPayments } from './chaos/payments.ts';
 import { startPostgres } from './services.ts';
 
@@ -14,14 +16,19 @@ const { values } = parseArgs({
 });
 const times = Number(values.times);
 const rounds = Math.max(1, Math.round(times / STEPS_SHARE));
+const isLong = times >= STEPS_SHARE;
 const lot = Math.random() < 0.5 ? 0 : 1;
 
+const isWanted = (what: string) => values.what === undefined || values.what === what;
+
 async function campaign(engine: string, databaseUrl?: string): Promise<void> {
-  if (values.what !== 'payments') await killBookings(engine, databaseUrl ? { DATABASE_URL: databaseUrl } : {}, times);
+  if (isWanted('bookings')) await killBookings(engine, databaseUrl ? { DATABASE_URL: databaseUrl } : {}, times);
   if (values.what === 'bookings') return;
   await prepareDatabase(undefined, databaseUrl);
-  const isTurn = (step: number) => times >= STEPS_SHARE || step % 2 === (databaseUrl ? lot : 1 - lot);
-  await killPayments(engine, databaseUrl, rounds, isTurn);
+  const people = isLong ? { kills: Math.round(times / 10), lines: 10_000 } : { kills: 1, lines: 3000 };
+  if (isWanted('imports')) await killImports(engine, databaseUrl, people);
+  const isTurn = (step: number) => isLong || step % 2 === (databaseUrl ? lot : 1 - lot);
+  if (isWanted('payments')) await killPayments(engine, databaseUrl, rounds, isTurn);
 }
 
 if (values.only !== 'postgres') await campaign('PGlite');

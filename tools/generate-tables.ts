@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   numeric: 'string',
+  float8: 'number',
   bool: 'boolean',
   jsonb: 'unknown',
   timestamptz: 'Date',

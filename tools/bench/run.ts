@@ -12,6 +12,7 @@ import { benchCall } from './call.ts';
 import { benchCallFaults } from './call-faults.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
+import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { benchPayments } from './payments.ts';
 import { benchSfu } from './sfu.ts';
@@ -46,6 +47,14 @@ if (['list', 'slots', 'live', 'bookings'].some(asked)) {
   if (asked('slots')) await benchSlots(databaseUrl, server.url);
   if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);
   await server.stop();
+  await postgres.stop();
+}
+if (asked('lists')) {
+  await prepareDatabase();
+  await benchLists('PGlite', {});
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  await benchLists('PostgreSQL', { DATABASE_URL: postgres.url });
   await postgres.stop();
 }
 if (asked('payments')) {

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { MovableClock } from '../../apps/server/src/platform/clock.ts';
 import { openCopy, reopenCopy, startTestApp } from '../../apps/server/src/testing/test-app.ts';
 
-export type ToServer = { moveTo: number } | { run: string } | { sql: string };
+/** A statement at which the process kills itself: the nth with these words, or so many statements later. */
+export type KillAt = { words: string; nth: number; later: number };
+export type ToServer = { moveTo: number } | { run: string } | { sql: string } | { killAt: KillAt };
 
 const { DATA_DIR: dataDir = '', COPY_URL: copyUrl, NOW: now } = process.env;
 const outside = [
@@ -25,9 +27,30 @@ const copy = copyUrl || existsSync(database) ? await reopenCopy(database, copyUr
 const app = await startTestApp(Object.fromEntries(outside.map((name) => [name, process.env[name] ?? ''])), clock, copy);
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
+/** Kills this process at a statement, on a machine of any speed. A database of its own may still get that statement. */
+async function killAt({ words, nth, later }: KillAt): Promise<void> {
+  let left = nth;
+  let after = later;
+  const isTurn = (statement: string | { text: string }) => {
+    if (left > 0 && (typeof statement === 'string' ? statement : statement.text).includes(words)) left -= 1;
+    return left === 0 && after-- === 0;
+  };
+  // All connections are of one class, whatever the engine.
+  const connection = await app.platform.database.pool.connect();
+  const prototype = Object.getPrototypeOf(connection);
+  connection.release();
+  const real: (...given: unknown[]) => unknown = prototype.query;
+  prototype.query = function watched(this: unknown, ...given: [string]) {
+    const answer = real.apply(this, given);
+    if (isTurn(given[0])) process.kill(process.pid, 'SIGKILL');
+    return answer;
+  };
+}
+
 async function obey(message: ToServer): Promise<unknown> {
   if ('moveTo' in message) clock.moveTo(message.moveTo);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
+  if ('killAt' in message) await killAt(message.killAt);
   return 'sql' in message ? app.sql(message.sql) : true;
 }
 process.on('message', (message: ToServer) => {

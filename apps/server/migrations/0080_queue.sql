@@ -21,6 +21,8 @@ alter table queue_group add column hours jsonb not null default '[]';
 -- What tickets of the group begin with, and the number of the last one.
 alter table queue_group add column letter text not null default 'A' check (letter ~ '^[A-Z]$');
 alter table queue_group add column last_ticket integer not null default 0;
+-- The share that ranges of waiting may leave out, as calibration keeps it (packages/domain/src/emergency/wait-forecast.ts).
+alter table queue_group add column forecast_miss double precision not null default 0.16;
 alter table queue_group add column version integer not null default 1;
 
 -- Who may check in to which group.
@@ -75,6 +77,9 @@ create table queue_entry (
   called_at timestamptz,
   call_until timestamptz,
   misses integer not null default 0,
+  -- The attendance that its length is measured by: the last one.
+  accepted_at timestamptz,
+  attended_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('left', 'payment_expired', 'attended', 'finished', 'abandoned', 'cancelled')),
   version integer not null default 1,
@@ -91,6 +96,22 @@ create index queue_entry_line on queue_entry (company_id, group_id, band, due_at
 create index on queue_entry (company_id, entered_at) where status <> 'ended';
 create index on queue_entry (patient_id);
 select protect_company_table('queue_entry', 'select, insert, update');
+
+create index on queue_entry (company_id, group_id, attended_at) where attended_at is not null;
+
+-- The range of waiting that somebody was first told, and how it came out: never changed once it is known.
+create table queue_promise (
+  entry_id uuid primary key references queue_entry (id),
+  company_id text not null references tenant (id),
+  group_id uuid not null references queue_group (id),
+  said_at timestamptz not null,
+  low_minutes integer not null,
+  high_minutes integer not null,
+  outcome text check (outcome in ('early', 'right', 'late')),
+  check (high_minutes >= low_minutes)
+);
+create index on queue_promise (group_id, said_at);
+select protect_company_table('queue_promise', 'select, insert, update');
 
 create table queue_event (
   id bigint generated always as identity primary key,

@@ -154,8 +154,8 @@ describe('the gate', () => {
 
 test('a menu offers only what opens', () => {
   const hrefs = (role: Role, at = setup) => menuOf(session(role), at, '/', (key) => key).map(({ href }) => href);
-  // Unbuilt screens have no entry: the emergency line and messages.
-  expect(hrefs('P')).toEqual(['/', '/personschedule', '/person/appointment', '/account']);
+  // Unbuilt screens have no entry: messages.
+  expect(hrefs('P')).toEqual(['/', '/personschedule', '/person/appointment', '/emergency/person', '/account']);
   expect(hrefs('M')).not.toContain('/professional/ehr');
   const closed = {
     ...setup,

@@ -156,6 +156,7 @@ const companies = clinicScreen('companies');
 const companyNew = clinicScreen('companyNew');
 const company = clinicScreen('company');
 const companyEdit = clinicScreen('companyEdit');
+const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/person.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -274,7 +275,7 @@ export const routes: readonly AppRoute[] = [
   secure('/professional/:id/edit', 'screen.professional_edit', professionalEdit, manager),
   secure('/professional/:id/deactivate', 'screen.departure', departure, manager),
   // Emergency
-  secure('/emergency/person', 'screen.emergency_person', notYet, { ...P, rules: emergency }),
+  secure('/emergency/person', 'screen.emergency_person', emergencyPerson, { ...P, rules: emergency }),
   secure('/emergency/professional', 'screen.emergency_professional', emergencyLine, {
     ...staff,
     permissions: ['triage'],

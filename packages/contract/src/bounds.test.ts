@@ -124,6 +124,8 @@ const notOfPeople = new Set([
   'company.setUp.clinic.name',
   'company.setUp.clinic.social_name',
   'plan.create.name',
+  'emergency.addGroup.name',
+  'emergency.changeGroup.name',
   'plan.update.body.name',
   'company.setHoliday.name',
   'company.setClinic.body.name',

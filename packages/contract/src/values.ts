@@ -1,7 +1,7 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isBirthDate } from '@acolhe/domain/person/birth-date';
-import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
+import { readCnpj, readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
@@ -108,6 +108,13 @@ const written = (read: (text: string) => string | undefined, problem: FieldProbl
     .transform((value) => read(value) as string);
 
 export const cpf = written(readCpf, 'cpf');
+/** CNPJ, digits and letters alone; null where it is left empty. */
+export const cnpjOrNone = z
+  .string()
+  .max(100)
+  .refine((value) => value.trim() === '' || readCnpj(value) !== undefined, custom('cnpj'))
+  .transform((value) => readCnpj(value) ?? null)
+  .nullable();
 /** National health card (CNS), 15 digits. */
 export const cns = written(readCns, 'cns');
 export const postalCode = written(readPostalCode, 'postal_code');

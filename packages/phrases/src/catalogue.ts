@@ -16,7 +16,7 @@ import { home } from './appointment/home.ts';
 import { list, participantRole } from './appointment/list.ts';
 import { requestKindName, requestState, serviceRequest } from './appointment/service-request.ts';
 import { stage } from './appointment/stage.ts';
-import { survey } from './appointment/survey.ts';
+import { satisfaction, survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
@@ -30,8 +30,10 @@ import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
-import { line } from './emergency/line.ts';
+import { lineDesk } from './emergency/line-desk.ts';
+import { ownLine } from './emergency/own-line.ts';
 import { queueGroup } from './emergency/queue-group.ts';
+import { priorityName, screening } from './emergency/screening.ts';
 import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
 import { money, moneySourceName } from './payment/money.ts';
@@ -63,11 +65,11 @@ import type { Phrases } from './phrase.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { file } from './record/file.ts';
 import { history } from './record/history.ts';
-import { record, recordItem, recordType } from './record/record.ts';
+import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { chat } from './room/chat.ts';
-import { deviceCheck, deviceHelp, deviceTrouble } from './room/device-check.ts';
+import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './room/device-check.ts';
 import { room } from './room/room.ts';
 import { roomDoor } from './room/room-door.ts';
 import { roomPanel } from './room/room-panel.ts';
@@ -118,6 +120,7 @@ const roomArea = {
   ...chat,
   ...deviceCheck,
   ...deviceHelp,
+  ...deviceTest,
   ...deviceTrouble,
   ...recordNote,
   ...noteReading,
@@ -173,10 +176,12 @@ const member = {
   ...requestState,
   ...requestKindName,
   ...survey,
+  ...satisfaction,
   ...chat,
   ...deviceCheck,
   ...deviceTrouble,
   // Records
+  ...personAge,
   ...record,
   ...recordItem,
   ...recordType,
@@ -189,6 +194,21 @@ const member = {
   ...paymentState,
   ...money,
   ...moneySourceName,
+};
+
+/** The patient's way through the line; the rest of their screens is at its limit. */
+const line = {
+  ...anywhere,
+  ...ownLine,
+  ...screening,
+  ...priorityName,
+  ...personAge,
+  ...survey,
+  ...file,
+  ...deviceCheck,
+  ...deviceHelp,
+  ...deviceTest,
+  ...deviceTrouble,
 };
 
 /** Screens of those who run the clinic, which no patient opens. */
@@ -215,6 +235,7 @@ const clinic = {
   ...clinicBooking,
   ...home,
   ...survey,
+  ...satisfaction,
   ...setting,
   ...settingLabel,
   ...landingEditor,
@@ -239,15 +260,20 @@ const clinic = {
   ...participantRole,
   ...network,
   ...networkNotice,
-  ...line,
+  ...lineDesk,
   ...queueGroup,
+  ...screening,
+  ...priorityName,
 };
 
 /**
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
-export const phrasesByArea = { visitor, link, room: roomArea, member, clinic } satisfies Record<PhraseArea, Phrases>;
+export const phrasesByArea = { visitor, link, room: roomArea, member, line, clinic } satisfies Record<
+  PhraseArea,
+  Phrases
+>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
@@ -268,6 +294,7 @@ export const catalogue = {
   ...phrasesByArea.link,
   ...phrasesByArea.room,
   ...phrasesByArea.member,
+  ...phrasesByArea.line,
   ...phrasesByArea.clinic,
   ...server,
 };

@@ -715,10 +715,15 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Enter a valid e-mail, such as name@example.com.',
   ],
   'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
+  'field.cnpj': ['Informe um CNPJ válido, com 14 números ou letras.', 'Enter a valid CNPJ, with 14 digits or letters.'],
   'field.cpf': ['Informe um CPF válido, com 11 números.', 'Enter a valid CPF, with 11 digits.'],
   'field.cns': [
     'Informe um cartão nacional de saúde válido, com 15 números.',
     'Enter a valid national health card, with 15 digits.',
+  ],
+  'field.cell_count': [
+    'A linha tem mais de {limit} células, que é o número de colunas: veja se há um separador dentro de um texto.',
+    'The line has more than {limit} cells, the number of columns: see whether a separator stands within a text.',
   ],
   'field.postal_code': ['Informe um CEP válido, com 8 números.', 'Enter a valid postal code, with 8 digits.'],
   'field.phone': [

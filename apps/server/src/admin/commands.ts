@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isValidCnpj } from '@acolhe/domain/person/identifiers';
+import { readCnpj } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';
@@ -41,15 +41,14 @@ can read the database.`;
 /** A command that was typed wrongly, or that cannot be done: told as it is, without a trace. */
 export class CommandError extends Error {}
 
-const cnpj = z
-  .string()
-  .refine((text) => isValidCnpj(text), 'is no valid CNPJ')
-  .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
-const phone = z.string().transform((text, context) => {
-  const read = toE164(text);
-  if (!read) context.addIssue({ code: 'custom', message: 'is no phone number' });
-  return read ?? '';
-});
+/** A text that a rule of the domain reads. */
+const written = (read: (text: string) => string | undefined, problem: string) =>
+  z
+    .string()
+    .refine((text) => read(text) !== undefined, problem)
+    .transform((text) => read(text) as string);
+const cnpj = written(readCnpj, 'is no valid CNPJ');
+const phone = written(toE164, 'is no phone number');
 const personName = z.string().transform(tidyName).refine(isPersonName, "is no person's name");
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone');
 const email = z.string().trim().toLowerCase().pipe(z.email('is no e-mail address'));

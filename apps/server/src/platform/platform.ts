@@ -87,7 +87,7 @@ export async function openPlatform(
     used: (tokenHash, at) => accounts(platform).sessionUsed(tokenHash, at),
   });
   await sessions.listen(bus);
-  const tenants = new Tenants({ database, clock, bus });
+  const tenants = new Tenants({ database, clock, bus, publicUrl: config.publicUrl });
   await tenants.listen();
   const publicAnswers = new PublicAnswers();
   await publicAnswers.listen(bus);

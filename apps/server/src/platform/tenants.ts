@@ -24,31 +24,48 @@ const KEPT_MS = 60_000;
 
 type Register = { byId: ReadonlyMap<string, Tenant>; byHost: ReadonlyMap<string, Tenant>; until: number };
 
+type Ports = { database: Database; clock: Clock; bus: Bus; publicUrl: string };
+
 /** The register of companies, kept in each process: every call asks it. */
 export class Tenants {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #bus: Bus;
+  readonly #publicUrl: string;
   #register: Promise<Register> | undefined;
+  /** As it was read last: for what is written inside a transaction, which cannot wait for another query. */
+  #latest: Register | undefined;
 
-  constructor({ database, clock, bus }: { database: Database; clock: Clock; bus: Bus }) {
+  constructor({ database, clock, bus, publicUrl }: Ports) {
     this.#database = database;
     this.#clock = clock;
     this.#bus = bus;
+    this.#publicUrl = publicUrl;
   }
 
   async listen(): Promise<void> {
-    const forget = () => {
-      this.#register = undefined;
-    };
-    this.#bus.onGap(forget);
-    await this.#bus.subscribe(TOPIC, forget);
+    const readAnew = () => void this.#read().catch(() => undefined);
+    this.#bus.onGap(readAnew);
+    await this.#bus.subscribe(TOPIC, readAnew);
+    await this.#read();
   }
 
   /** To be called after each change of the register. */
   async changed(): Promise<void> {
-    this.#register = undefined;
+    await this.#read();
     await this.#bus.publish(TOPIC, {});
+  }
+
+  /**
+   * Where people reach a company, without a slash at the end: under its own host name, else at the installation's address.
+   * Links that lead people to a company begin with it.
+   */
+  siteOf(id: string): string {
+    const [host] = this.#latest?.byId.get(id)?.hosts ?? [];
+    if (host === undefined) return this.#publicUrl;
+    const site = new URL(this.#publicUrl);
+    site.hostname = host;
+    return site.href.replace(/\/$/, '');
   }
 
   /** Undefined for a company that does not exist, also in the register as it is now. */
@@ -104,10 +121,16 @@ export class Tenants {
   }
 
   #read(): Promise<Register> {
-    const reading = this.#load().catch((error: unknown) => {
-      if (this.#register === reading) this.#register = undefined;
-      throw error;
-    });
+    const reading: Promise<Register> = this.#load().then(
+      (register) => {
+        if (this.#register === reading) this.#latest = register;
+        return register;
+      },
+      (error: unknown) => {
+        if (this.#register === reading) this.#register = undefined;
+        throw error;
+      },
+    );
     this.#register = reading;
     return reading;
   }

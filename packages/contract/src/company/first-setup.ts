@@ -1,9 +1,8 @@
-import { isValidCnpj } from '@acolhe/domain/person/identifiers';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { addressChange } from '../person/profile.ts';
 import { passwordPair, same, signInAnswer } from '../person/session.ts';
-import { companyId, email, personName, phone, requiredLine, secret } from '../values.ts';
+import { cnpjOrNone, companyId, email, personName, phone, requiredLine, secret } from '../values.ts';
 
 /** Time zones of Brazil (IANA), the most used first. */
 export const brazilZones = [
@@ -25,19 +24,12 @@ export const brazilZones = [
   'America/Noronha',
 ] as const;
 
-/** CNPJ with digits or letters, formatted or not; null where it is left empty. */
-const cnpj = z
-  .string()
-  .max(20)
-  .refine((written) => written.trim() === '' || isValidCnpj(written), { params: { problem: 'invalid' } })
-  .transform((written) => written.toUpperCase().replace(/[^0-9A-Z]/g, '') || null);
-
 /** First step: who the clinic is. */
 export const firstClinic = z.object({
   name: requiredLine(120),
   /** Legal name; the name where it is left empty. */
   social_name: z.union([z.literal(''), requiredLine(160)]).default(''),
-  cnpj: cnpj.nullable(),
+  cnpj: cnpjOrNone,
   time_zone: z.enum(brazilZones),
   phone: phone,
   mail: email.nullable(),

@@ -1,8 +1,8 @@
-import { isValidCnpj } from '@acolhe/domain/person/identifiers';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { addressChange, personAddress } from '../person/profile.ts';
 import {
+  cnpjOrNone,
   companyId,
   cpf,
   email,
@@ -29,13 +29,7 @@ export const clinicSetting = z.object({
   name: requiredLine(120),
   social_name: requiredLine(160),
   /** Digits and letters alone; null for a clinic without one. */
-  cnpj: z
-    .string()
-    .max(20)
-    .overwrite((written) => written.replace(/[^0-9a-z]/gi, '').toUpperCase())
-    .refine((written) => written === '' || isValidCnpj(written), { params: { problem: 'invalid' } })
-    .transform((written) => written || null)
-    .nullable(),
+  cnpj: cnpjOrNone,
   /** Of whoever works alone, without a CNPJ. */
   cpf: cpf.nullable().default(null),
   phone: phone.nullable(),

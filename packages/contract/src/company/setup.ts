@@ -48,6 +48,8 @@ export const phraseAreas = [
   'room',
   /** Everything behind the sign-in. */
   'member',
+  /** The patient's way through the virtual line. */
+  'line',
   /** Behind the sign-in as well, for those who run the clinic. */
   'clinic',
 ] as const;

@@ -69,6 +69,8 @@ const managedGroup = z.object({
   hours: queueHours,
   professional_ids: z.array(id),
   status: z.enum(['active', 'inactive']),
+  /** How often the range of waiting that people were told came out right in the last 30 days. */
+  promises: z.object({ measured: z.int(), right: z.int(), late: z.int() }),
   version,
 });
 export type ManagedGroup = z.infer<typeof managedGroup>;
@@ -113,6 +115,8 @@ const ownEntry = z.object({
   place: z.int().nullable(),
   /** People in the waiting room of the group. */
   waiting: z.int(),
+  /** Range of waiting from now on, in minutes; null where there is too little to go by. */
+  wait: z.object({ low: z.int(), high: z.int() }).nullable(),
   alarms: z.array(alarm),
   alarm_seen: z.boolean(),
   payment_code: accessCode.nullable(),

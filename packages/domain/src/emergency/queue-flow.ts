@@ -7,7 +7,7 @@ import { defineFlow, type EventOf, states } from '../flow.ts';
  * `call_again` and `requeue` undo a call that did not become a visit; `requeue` also returns somebody who was attended.
  */
 export const queueFlow = defineFlow({
-  name: 'queue',
+  name: 'queue_entry',
   initial: 'arrival',
   final: ['ended'],
   table: {

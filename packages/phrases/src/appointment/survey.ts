@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** The satisfaction survey of a visit (NPS 0 to 10), and its score for the manager. */
+/** The satisfaction survey of a visit (NPS 0 to 10). */
 export const survey = definePhrases({
   'survey.lead': ['Sua consulta com {name}. Leva 30 segundos.', 'Your visit with {name}. It takes 30 seconds.'],
   'survey.question': [
@@ -26,7 +26,10 @@ export const survey = definePhrases({
   ],
   'survey.unknown': ['Não reconhecemos este protocolo', 'We do not recognise this protocol'],
   'survey.my_visits': ['Minhas consultas', 'My visits'],
+});
 
+/** Its score and answers, for doctors and managers. */
+export const satisfaction = definePhrases({
   'survey.nps': ['Satisfação (NPS)', 'Satisfaction (NPS)'],
   'survey.nps_hint': [
     'De −100 a 100: quem daria 9 ou 10, menos quem daria 0 a 6.',

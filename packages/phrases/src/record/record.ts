@@ -17,6 +17,18 @@ export const recordType: Readonly<Record<`record.type.${ItemType}`, Phrase>> = {
   'record.type.QUESTIONNAIRE': ['Questionário', 'Questionnaire'],
 };
 
+/** Age and day of birth of a person. */
+export const personAge = definePhrases({
+  'record.born': [
+    '{age, plural, one {# ano} other {# anos}}, {date}',
+    '{age, plural, one {# year} other {# years}}, {date}',
+  ],
+  'record.born_months': [
+    '{age, plural, one {# mês} other {# meses}}, {date}',
+    '{age, plural, one {# month} other {# months}}, {date}',
+  ],
+});
+
 /** Health records: finding a patient, reading a record. */
 export const record = definePhrases({
   'record.search': ['Nome, CPF, celular ou matrícula', 'Name, CPF, mobile phone or registration'],
@@ -41,14 +53,6 @@ export const record = definePhrases({
   'record.no_patients': ['Nenhum paciente ainda', 'No patients yet'],
   'record.no_patients_text': ['Quem marcar consulta com você aparece aqui.', 'Whoever books with you shows here.'],
   'record.clear': ['Limpar a busca', 'Clear the search'],
-  'record.born': [
-    '{age, plural, one {# ano} other {# anos}}, {date}',
-    '{age, plural, one {# year} other {# years}}, {date}',
-  ],
-  'record.born_months': [
-    '{age, plural, one {# mês} other {# meses}}, {date}',
-    '{age, plural, one {# month} other {# months}}, {date}',
-  ],
   'record.age': ['Idade', 'Age'],
   'record.gender': ['Gênero', 'Gender'],
   'record.registration': ['Matrícula', 'Registration'],

@@ -34,58 +34,8 @@ export const room = definePhrases({
   'room.book_again': ['Marcar outra consulta', 'Book another visit'],
   'room.my_visits': ['Minhas consultas', 'My visits'],
   'room.todays_list': ['Lista de hoje', "Today's list"],
-  'room.try_again': ['Tentar de novo', 'Try again'],
-
-  // device check
-  'room.check.title': ['Câmera e microfone', 'Camera and microphone'],
-  'room.check.ask': [
-    'O navegador vai perguntar se pode usar a câmera e o microfone. Toque em “Permitir”.',
-    'The browser will ask whether it may use your camera and microphone. Press “Allow”.',
-  ],
-  'room.check.start': ['Ligar câmera e microfone', 'Turn on camera and microphone'],
-  'room.check.starting': ['Ligando…', 'Turning on…'],
-  'room.check.preview': ['Sua imagem', 'Your picture'],
-  'room.check.camera_off': ['Câmera desligada', 'Camera off'],
-  'room.check.level': ['Fale alguma coisa: a barra deve se mexer', 'Say something: the bar should move'],
-  'room.check.level_ok': ['Estamos ouvindo você', 'We can hear you'],
-  'room.check.sound': ['Testar o som', 'Test the sound'],
-  'room.check.sound_playing': ['Tocando…', 'Playing…'],
-  'room.check.sound_help': [
-    'Aumente o volume, confira o fone ou escolha outro alto-falante, e toque de novo.',
-    'Turn the volume up, check the headphones or choose another speaker, and play it again.',
-  ],
-  'room.device.settings': ['Escolher aparelhos', 'Choose devices'],
-  'room.device.microphone': ['Microfone', 'Microphone'],
-  'room.device.camera': ['Câmera', 'Camera'],
-  'room.device.speaker': ['Alto-falante', 'Speaker'],
-  'room.device.unnamed': ['Aparelho {n}', 'Device {n}'],
-  'room.device.close': ['Fechar', 'Close'],
 
   // device trouble: what happened
-  // device trouble: what to do
-  'room.help.dismissed': ['Tente de novo e toque em “Permitir”.', 'Try again and press “Allow”.'],
-  'room.help.missing': [
-    'Confira se está conectado e ligado. Sem ele, você ainda pode entrar.',
-    'Check that it is plugged in and switched on. You can still enter without it.',
-  ],
-  'room.help.in_use': [
-    'Feche outros programas e abas que usam vídeo, como WhatsApp ou Zoom, e tente de novo.',
-    'Close other programs and tabs that use video, such as WhatsApp or Zoom, and try again.',
-  ],
-  'room.help.unplugged': ['Conecte de novo ou escolha outro aparelho.', 'Plug it in again or choose another device.'],
-  'room.help.insecure': [
-    'Abra o link que a clínica enviou; ele começa com https.',
-    'Open the link the clinic sent; it begins with https.',
-  ],
-  'room.help.unsupported': [
-    'Atualize o navegador ou abra este link no Chrome, Firefox ou Safari.',
-    'Update the browser or open this link in Chrome, Firefox or Safari.',
-  ],
-  'room.help.unknown': [
-    'Tente de novo. Se continuar, reinicie o aparelho.',
-    'Try again. If it goes on, restart the device.',
-  ],
-
   // waiting
   'room.waiting.doctor_told': ['{name} já sabe que você chegou', '{name} knows that you are here'],
   'room.waiting.stay': [
@@ -101,12 +51,6 @@ export const room = definePhrases({
 
   // during
   'room.me': ['Você', 'You'],
-  'room.microphone.on': ['Ligar microfone', 'Unmute microphone'],
-  'room.microphone.off': ['Desligar microfone', 'Mute microphone'],
-  'room.camera.on': ['Ligar câmera', 'Turn camera on'],
-  'room.camera.off': ['Desligar câmera', 'Turn camera off'],
-  'room.camera.back': ['Usar a câmera de trás', 'Use the back camera'],
-  'room.camera.front': ['Usar a câmera da frente', 'Use the front camera'],
   'room.leave': ['Sair', 'Leave'],
   'room.finish': ['Encerrar consulta', 'End the visit'],
   'room.finish_short': ['Encerrar', 'End'],

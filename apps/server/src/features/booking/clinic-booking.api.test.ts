@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inLetters } from '../../testing/numbered-name.ts';
+import { inLetters } from '../../testing/numbered-person.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, visitsOf } from '../../testing/visits.ts';
 

@@ -31,18 +31,19 @@ export async function visitCalendar(
   if (!row || ['requested', 'offered', 'held', 'released'].includes(row.status)) throw new Problem('not_found');
   // A visit that is over has no room any more.
   const path = row.room_code ? `/accessroom/${row.room_code}` : `/appointment/detail/${row.id}`;
-  const link = `${platform.config.publicUrl}${path}`;
+  const link = `${platform.tenants.siteOf(scope.companyId)}${path}`;
   const file = visitFile(row, { locale, link, now: platform.clock.now(), from: platform.config.mail.from });
   return new File([file.content], file.filename, { type: file.contentType });
 }
 
-const addressOf = (platform: Platform, code: string) => `${platform.config.publicUrl}/api/calendar/${code}.ics`;
+const addressOf = ({ platform, scope }: CompanyContext, code: string) =>
+  `${platform.tenants.siteOf(scope.companyId)}/api/calendar/${code}.ics`;
 
 /** Private address of the caller's calendar, if there is one. */
 export async function feedOf({ platform, scope, caller }: CallerContext) {
   const feed = await platform.database.readInCompany(scope, (tx) => readFeed(tx, caller.userId));
   return {
-    address: feed ? addressOf(platform, feed.code) : null,
+    address: feed ? addressOf({ platform, scope }, feed.code) : null,
     made_at: feed?.created_at.toISOString() ?? null,
   };
 }
@@ -58,7 +59,7 @@ export async function renewFeed({ platform, scope, caller }: CallerContext, loca
   if (!owner.personId && !owner.professionalId) throw new Problem('access_denied');
   const feed = { code: randomBytes(16).toString('base64url'), locale, at: new Date(platform.clock.now()) };
   await platform.database.inCompany(scope, (tx) => replaceFeed(tx, owner, feed));
-  return { address: addressOf(platform, feed.code), made_at: feed.at.toISOString() };
+  return { address: addressOf({ platform, scope }, feed.code), made_at: feed.at.toISOString() };
 }
 
 export async function removeFeed({ platform, scope, caller }: CallerContext): Promise<void> {
@@ -95,7 +96,7 @@ export async function feedDocument(platform: Platform, code: string): Promise<Fe
   for (const visit of visits) {
     const stamp = visit.changed_at ?? visit.created_at;
     if (stamp > changedAt) changedAt = stamp;
-    const link = `${platform.config.publicUrl}/appointment/detail/${visit.id}`;
+    const link = `${platform.tenants.siteOf(scope.companyId)}/appointment/detail/${visit.id}`;
     calendar.createEvent({
       id: uidOf(visit.id),
       sequence: visit.sequence,

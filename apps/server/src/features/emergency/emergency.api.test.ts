@@ -367,3 +367,38 @@ describe('calling', () => {
     expect((await line.status(await app.as('luna@demo.acolhe')))[0]?.id).toBe(waiting.id);
   });
 });
+
+describe('how long the wait will be', () => {
+  test('only the place with too little to go by; then a range, which is kept and measured', async () => {
+    expect(await line.wait(ana)).toMatchObject({ place: 1, wait: null });
+    await line.empty();
+    // Nobody urgent came lately, who would go before everybody.
+    await app.sql('update queue_entry set band = 2');
+    // Thirty attendances of ten minutes, as the line would have measured them.
+    const [group] = await app.sql("select id from queue_group where name = 'Pronto atendimento adulto'");
+    const [person] = await app.sql("select id from person where mail = 'fernanda@demo.acolhe'");
+    const now = app.clock.now();
+    await app.sql(
+      `insert into queue_entry (id, company_id, group_id, patient_id, entered_by, ticket, status, entered_at, arrived_at,
+                                accepted_at, attended_at, ended_at, end_reason)
+       select gen_random_uuid(), 'clinica-demo', $1, $2, 'x', 'A001', 'ended', $3::timestamptz, $3::timestamptz,
+              $3::timestamptz - interval '10 minutes', $3::timestamptz, $3::timestamptz, 'attended'
+       from generate_series(1, 30)`,
+      [group.id, person.id, new Date(now - HOUR)],
+    );
+    await line.checkIn(doctor);
+    expect((await line.wait(ana)).wait).toEqual({ low: 0, high: 1 });
+    expect((await line.wait(luna)).wait).toEqual({ low: 10, high: 10 });
+    expect((await line.wait(pedro)).wait).toEqual({ low: 20, high: 20 });
+    await line.callNext(doctor);
+    app.clock.advance(30 * SECOND);
+    await line.act(ana, (await line.status(ana))[0]?.id ?? '', 'accept');
+    // Told 10 minutes, waits 30 seconds.
+    await line.checkIn(cardiologist);
+    await line.callNext(cardiologist);
+    const groups = (await manager.get('/api/emergency/group/list')).body as { id: string; promises: unknown }[];
+    expect(groups.find(({ id }) => id === group.id)?.promises).toEqual({ measured: 2, right: 1, late: 0 });
+    // The range of whoever still waits follows what happens.
+    expect((await line.status(pedro))[0]?.wait?.high).toBeLessThan(20);
+  });
+});

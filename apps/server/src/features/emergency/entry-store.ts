@@ -163,6 +163,8 @@ export type EntryChange = {
   professional_id?: string | null;
   called_at?: Date;
   call_until?: Date | null;
+  accepted_at?: Date;
+  attended_at?: Date;
   misses?: number;
   end_reason?: EndReason;
 };

@@ -25,6 +25,7 @@ import {
   moveEntry,
   takeTicket,
 } from './entry-store.ts';
+import { promiseWait, waitOf } from './forecast.ts';
 import { type GroupRow, hoursOf, readGroup } from './group-store.ts';
 import { settleMissed } from './missed.ts';
 import { requirePerson } from './policy.ts';
@@ -42,7 +43,7 @@ export async function ownEntries(context: CallerContext): Promise<OwnEntry[]> {
   await settleMissed(context);
   return platform.database.readInCompany(scope, async (tx) => {
     const rows = await listOwnEntries(tx, personId);
-    return Promise.all(rows.map((row) => ownEntryOf(tx, row, now)));
+    return Promise.all(rows.map(async (row) => ownEntryOf(tx, row, await waitOf(context, tx, row), now)));
   });
 }
 
@@ -131,6 +132,7 @@ export function assess(
       due_at: new Date(dueAt({ arrivedAt, risk, priority: given })),
       waiting_since: by.at,
     });
+    await promiseWait(context, tx, entry);
   });
 }
 
@@ -157,7 +159,7 @@ export function accept(context: CallerContext, id: string): Promise<OwnEntry> {
     if (!entry.appointment_id || !entry.professional_id) throw new Problem('queue_changed');
     if (entry.call_until && entry.call_until < by.at) throw new Problem('queue_call_over');
     const group = await readGroup(tx, entry.group_id);
-    await moveEntry(tx, entry, 'accept', by, { call_until: null, misses: 0 });
+    await moveEntry(tx, entry, 'accept', by, { call_until: null, misses: 0, accepted_at: by.at });
     await assignVisit(
       tx,
       entry.appointment_id,
@@ -227,11 +229,12 @@ async function step(
   return ownEntry(context, id);
 }
 
-function ownEntry({ platform, scope, caller }: CallerContext, id: string): Promise<OwnEntry> {
+function ownEntry(context: CallerContext, id: string): Promise<OwnEntry> {
+  const { platform, scope, caller } = context;
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readOwnEntry(tx, id, requirePerson(caller));
     if (!row) throw new Problem('not_found');
-    return ownEntryOf(tx, row, platform.clock.now());
+    return ownEntryOf(tx, row, await waitOf(context, tx, row), platform.clock.now());
   });
 }
 

@@ -55,7 +55,7 @@ export async function listGranted(tx: CompanyTransaction, professionalId: string
 
 type Rules = Omit<
   ManagedGroup,
-  'id' | 'is_open' | 'opens_at' | 'waiting' | 'present' | 'is_granted' | 'version' | 'professional_ids'
+  'id' | 'is_open' | 'opens_at' | 'waiting' | 'present' | 'is_granted' | 'version' | 'professional_ids' | 'promises'
 >;
 
 const columnsOf = ({ hours, ...rules }: Rules) => ({ ...rules, hours: JSON.stringify(hours) });

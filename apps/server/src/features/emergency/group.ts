@@ -1,4 +1,5 @@
 import type { ManagedGroup, queueGroupRules } from '@acolhe/contract/emergency/emergency';
+import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { CallerContext } from '../../platform/context.ts';
@@ -6,6 +7,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { listProfessionals } from '../professional/service.ts';
+import { countPromises } from './forecast-store.ts';
 import {
   type GroupRow,
   hoursOf,
@@ -18,13 +20,18 @@ import {
 } from './group-store.ts';
 import { groupOf } from './view.ts';
 
+/** Days over which kept promises are counted. */
+const PROMISE_DAYS = 30;
+
 type Rules = z.output<typeof queueGroupRules>;
 
 /** All queue groups with their rules, for managers. */
 export function managedGroups({ platform, scope }: CallerContext): Promise<ManagedGroup[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { time_zone: zone } = await requireCompany(tx);
-    return (await listAllGroups(tx)).map((row) => managedOf(row, zone, platform.clock.now()));
+    const now = platform.clock.now();
+    const kept = await countPromises(tx, new Date(now - PROMISE_DAYS * DAY));
+    return (await listAllGroups(tx)).map((row) => managedOf(row, kept, zone, now));
   });
 }
 
@@ -73,15 +80,20 @@ async function requireRules(tx: CompanyTransaction, { hours, professional_ids }:
 async function managed(tx: CompanyTransaction, id: string, now: number): Promise<ManagedGroup> {
   const row = await readGroup(tx, id);
   if (!row) throw new Problem('not_found');
-  return managedOf(row, (await requireCompany(tx)).time_zone, now);
+  const kept = await countPromises(tx, new Date(now - PROMISE_DAYS * DAY));
+  return managedOf(row, kept, (await requireCompany(tx)).time_zone, now);
 }
 
-function managedOf(row: GroupRow, zone: string, now: number): ManagedGroup {
+type Kept = ManagedGroup['promises'] & { group_id: string };
+
+function managedOf(row: GroupRow, kept: readonly Kept[], zone: string, now: number): ManagedGroup {
+  const { measured = 0, right = 0, late = 0 } = kept.find(({ group_id }) => group_id === row.id) ?? {};
   return {
     ...groupOf(row, { zone, now, granted: [] }),
     ...hoursOf(row),
     professional_ids: row.professional_ids,
     status: row.status as ManagedGroup['status'],
+    promises: { measured, right, late },
     version: row.version,
   };
 }

@@ -4,6 +4,7 @@ import { paymentMoved } from '../payment/events.ts';
 import { professionalLeft } from '../professional/events.ts';
 import { endShiftOf } from './call.ts';
 import { lockEntryOfVisit, moveEntry } from './entry-store.ts';
+import { subscribeForecast } from './forecast.ts';
 import { removeGrantsOf } from './group-store.ts';
 import { subscribeLineLive } from './live.ts';
 
@@ -13,6 +14,7 @@ export { keepLines } from './missed.ts';
 export function subscribeLine(platform: Platform): void {
   const { events } = platform;
   subscribeLineLive(platform);
+  subscribeForecast(platform);
   events.subscribe(paymentMoved, async (tx, { appointmentId, to, by }) => {
     if (to !== 'paid') return;
     const entry = await lockEntryOfVisit(tx, appointmentId);
@@ -23,7 +25,7 @@ export function subscribeLine(platform: Platform): void {
     const entry = await lockEntryOfVisit(tx, after.id);
     if (!entry) return;
     if (event === 'finish') {
-      if (entry.status === 'attendance') await moveEntry(tx, entry, 'attend', by);
+      if (entry.status === 'attendance') await moveEntry(tx, entry, 'attend', by, { attended_at: by.at });
       return;
     }
     const reason = to === 'released' ? 'payment_expired' : 'cancelled';

@@ -42,14 +42,21 @@ function baseOf(row: EntryViewRow) {
 }
 
 /** An entry as its own people see it. */
-export async function ownEntryOf(tx: CompanyTransaction, row: EntryViewRow, now: number): Promise<OwnEntry> {
+export async function ownEntryOf(
+  tx: CompanyTransaction,
+  row: EntryViewRow,
+  wait: OwnEntry['wait'],
+  now: number,
+): Promise<OwnEntry> {
   const { before, waiting } = await readPlace(tx, row);
-  const isInRoom = row.status === 'attendance' || row.status === 'post_attendance';
+  // After the attendance the code opens the survey of the visit.
+  const isInRoom = ['attendance', 'post_attendance', 'survey'].includes(row.status);
   return {
     ...baseOf(row),
     price: row.price,
     place: row.status === 'waiting' ? before + 1 : null,
     waiting,
+    wait,
     alarms: row.alarms as unknown as Alarm[],
     alarm_seen: row.alarm_seen_at !== null,
     payment_code: row.status === 'payment' ? row.payment_code : null,

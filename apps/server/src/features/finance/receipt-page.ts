@@ -1,4 +1,5 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
+import { formatCnpj } from '@acolhe/domain/person/identifiers';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
@@ -74,7 +75,7 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   write('P', company.name, { size: 15, bold: true });
   const lines = [
     company.socialName === company.name ? '' : company.socialName,
-    company.cnpj ? `CNPJ ${cnpjOf(company.cnpj)}` : '',
+    company.cnpj ? `CNPJ ${formatCnpj(company.cnpj)}` : '',
     company.address,
     company.phone ? formatPhone(company.phone) : '',
   ];
@@ -145,4 +146,3 @@ const money = (locale: Locale, centavos: number) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(centavos / 100);
 
 const cpfOf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
-const cnpjOf = (cnpj: string) => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');

@@ -156,7 +156,7 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
       kind: 'receipt',
       name,
       company: receipt.company.name,
-      link: `${platform.config.publicUrl}/payment/${facts?.payment_code}`,
+      link: `${platform.tenants.siteOf(scope.companyId)}/payment/${facts?.payment_code}`,
       values,
       footer: phrase(locale, 'mail.booked.protocol', values),
     });

@@ -33,7 +33,7 @@ async function write(
     values: { ...mail.values, when: when.format(platform.clock.now()) },
     name: member.name,
     company: company.name,
-    link: `${platform.config.publicUrl}${path}`,
+    link: `${platform.tenants.siteOf(scope.companyId)}${path}`,
   });
   await platform.database.inCompany(scope, (tx) =>
     queueMail(tx, platform.clock, { ...words, to: to.email, dedupeKey: `${mail.kind}:${dedupeKey}` }),

@@ -13,6 +13,6 @@ export function mountClinicLink(app: FastifyInstance, platform: Platform): void 
     setCompanyCookie({ platform, reply }, tenant.id);
     const [host] = tenant.hosts;
     const isElsewhere = host !== undefined && !tenant.hosts.includes(request.hostname.toLowerCase());
-    return reply.redirect(isElsewhere ? `${new URL(platform.config.publicUrl).protocol}//${host}/` : '/', 303);
+    return reply.redirect(isElsewhere ? `${platform.tenants.siteOf(tenant.id)}/` : '/', 303);
   });
 }

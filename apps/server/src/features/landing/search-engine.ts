@@ -20,14 +20,14 @@ const closed = ['/api/', '/a/', '/accessroom/', '/p/', '/payment/', '/cn/', '/ca
 const open = ['/api/company/*/picture/', '/api/professional/photo/'];
 
 export function mountSearchEngine(app: FastifyInstance, platform: Platform): void {
-  const { publicUrl } = platform.config;
-  app.get('/robots.txt', async (_request, reply) => {
+  app.get('/robots.txt', async (request, reply) => {
+    const { companyId } = await visitorScope(platform, request);
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return [
       'User-agent: *',
       ...open.map((path) => `Allow: ${path}`),
       ...closed.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${publicUrl}/sitemap.xml`,
+      `Sitemap: ${platform.tenants.siteOf(companyId)}/sitemap.xml`,
       '',
     ].join('\n');
   });
@@ -37,7 +37,8 @@ export function mountSearchEngine(app: FastifyInstance, platform: Platform): voi
     return publicAnswer({ platform, scope }, 'sitemap', async () => {
       const professionals = await onLanding({ platform, scope });
       const paths = ['/', '/professionals', '/additional', ...professionals.map(({ permalink }) => pathOf(permalink))];
-      const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+      const site = platform.tenants.siteOf(scope.companyId);
+      const urls = paths.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
     });
   });
@@ -52,23 +53,23 @@ type Page = { location: string; title: string; description: string; locale: Loca
 
 /** Head of a public page: its data in the words of schema.org, and what a link to it looks like elsewhere. */
 export async function headOf(context: CompanyContext, page: Page): Promise<string> {
-  const { publicUrl } = context.platform.config;
+  const site = context.platform.tenants.siteOf(context.scope.companyId);
   const message = await customMessage(context, page.locale);
   const { location, title, description, locale, setup } = page;
-  const image = publicUrl + (message.photo?.address ?? setup.company.logo ?? '/social.png');
+  const image = site + (message.photo?.address ?? setup.company.logo ?? '/social.png');
   const properties = {
     'og:type': 'website',
     'og:site_name': setup.company.name,
     'og:title': title,
     'og:description': description,
-    'og:url': publicUrl + location,
+    'og:url': site + location,
     'og:locale': locale.replace('-', '_'),
     'og:image': image,
     ...(message.photo ? { 'og:image:alt': message.photo.alt } : {}),
   };
   const data = await structuredData(context, page, message);
   return [
-    `<link rel="canonical" href="${escapeHtml(publicUrl + location)}">`,
+    `<link rel="canonical" href="${escapeHtml(site + location)}">`,
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
@@ -81,39 +82,39 @@ export async function headOf(context: CompanyContext, page: Page): Promise<strin
 /** The clinic and its doctors in the words of schema.org; on a doctor's page the doctor first. */
 async function structuredData(context: CompanyContext, { location, setup }: Page, message: CustomMessage) {
   const { platform, scope } = context;
-  const { publicUrl } = platform.config;
+  const site = platform.tenants.siteOf(scope.companyId);
   const company = await companyOf(context);
   const { receipt_address: address } = await platform.database.readInCompany(scope, financialSettings);
   const professionals = await onLanding(context);
   const clinic = {
     '@type': 'MedicalClinic',
-    '@id': `${publicUrl}/#clinic`,
+    '@id': `${site}/#clinic`,
     name: company.name,
     legalName: company.social_name,
-    url: publicUrl,
+    url: site,
     ...(message.about ? { description: message.about } : {}),
     ...(company.phone ? { telephone: company.phone } : {}),
     ...(company.mail ? { email: company.mail } : {}),
     ...(address ? { address } : {}),
-    ...(setup.company.logo ? { logo: publicUrl + setup.company.logo } : {}),
-    ...(message.photo ? { image: publicUrl + message.photo.address } : {}),
+    ...(setup.company.logo ? { logo: site + setup.company.logo } : {}),
+    ...(message.photo ? { image: site + message.photo.address } : {}),
     medicalSpecialty: [...new Set(professionals.map(({ specialty }) => specialty))],
   };
   const doctors = professionals.map((professional) => {
     const photo = photoOf(professional);
     return {
       '@type': 'Physician',
-      '@id': `${publicUrl}${pathOf(professional.permalink)}#doctor`,
+      '@id': `${site}${pathOf(professional.permalink)}#doctor`,
       name: professional.name,
-      url: publicUrl + pathOf(professional.permalink),
+      url: site + pathOf(professional.permalink),
       medicalSpecialty: professional.specialty,
       identifier: registerOf(professional),
       ...(professional.about ? { description: professional.about } : {}),
-      ...(photo ? { image: publicUrl + photo } : {}),
+      ...(photo ? { image: site + photo } : {}),
       parentOrganization: { '@id': clinic['@id'] },
     };
   });
-  const own = doctors.find(({ url }) => url === publicUrl + location);
+  const own = doctors.find(({ url }) => url === site + location);
   const shown = own ? [own] : location === '/additional' ? [] : doctors;
   return { '@context': 'https://schema.org', '@graph': [clinic, ...shown] };
 }

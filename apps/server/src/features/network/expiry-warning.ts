@@ -65,7 +65,7 @@ async function warn(
         kind: 'expiring',
         name: manager,
         company: company.name,
-        link: `${platform.config.publicUrl}${isOwn ? '/settings' : `/companies/${id}`}`,
+        link: `${platform.tenants.siteOf(scope.companyId)}${isOwn ? '/settings' : `/companies/${id}`}`,
         values: { company: name, when, own: isOwn ? 'yes' : 'no' },
       });
       const dedupeKey = `expiring:${id}:${lastDay}:${warning}:${scope.companyId}:${user_id}`;

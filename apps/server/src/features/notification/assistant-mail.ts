@@ -19,7 +19,7 @@ export async function mailAssistant(
     name,
     // The assistant is somebody of the doctor's.
     locale: row.doctor_locale as Locale,
-    link: `${platform.config.publicUrl}/a/${code}`,
+    path: `/a/${code}`,
     dedupeKey: `assistant:${guestId}:${row.professional_id}:${row.starts_at.toISOString()}`,
   });
 }
@@ -37,7 +37,7 @@ export async function mailAssistantDismissed(
     to: mail,
     name,
     locale: row.doctor_locale as Locale,
-    link: platform.config.publicUrl,
+    path: '/',
     dedupeKey: `assistant_cancelled:${guestId}`,
   });
 }

@@ -22,7 +22,6 @@ export async function mailChanged(
   row: Mailed,
   { from, doctor, before }: Edit,
 ): Promise<void> {
-  const { publicUrl } = platform.config;
   const values = (locale: Locale) => ({
     before: whenOf(locale, from, row.time_zone),
     minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE),
@@ -33,19 +32,19 @@ export async function mailChanged(
     await send(platform, tx, row, {
       ...recipient,
       kind: 'changed',
-      link: `${publicUrl}/accessroom/${row.room_code}`,
+      path: `/accessroom/${row.room_code}`,
       dedupeKey,
       values: values(recipient.locale),
       withInvitation: true,
       ...changeLinks(platform, recipient.locale, row),
     });
-  const link = `${publicUrl}/appointment/detail/${row.id}`;
+  const path = `/appointment/detail/${row.id}`;
   if (doctor) {
     const kind = before ? 'given_doctor' : 'changed_doctor';
     await send(platform, tx, row, {
       ...doctor,
       kind,
-      link,
+      path,
       dedupeKey: `${dedupeKey}:doctor`,
       values: values(doctor.locale),
     });
@@ -54,7 +53,7 @@ export async function mailChanged(
     await send(platform, tx, row, {
       ...before,
       kind: 'taken_doctor',
-      link: `${publicUrl}/professional/listscheduled`,
+      path: `/professional/listscheduled`,
       dedupeKey: `${dedupeKey}:before`,
       values: values(before.locale),
     });

@@ -23,13 +23,14 @@ export async function previewMail(
 ) {
   const { platform } = context;
   const company = await companyOf(context);
+  const site = platform.tenants.siteOf(context.scope.companyId);
   const now = platform.clock.now();
   const at = new Date(now + ahead[kind]);
   const mail = composeMail(locale, {
     kind: kind === 'booked' ? 'booked' : 'reminder_day',
     name: phrase(locale, 'mail.example_patient'),
     company: company.name,
-    link: platform.config.publicUrl,
+    link: site,
     values: {
       doctor: phrase(locale, 'mail.example_doctor'),
       patient: phrase(locale, 'mail.example_patient'),
@@ -48,6 +49,6 @@ export async function previewMail(
     reply_to: company.mail_reply_to,
     subject: mail.subject,
     // The link leads nowhere in an example.
-    lines: mail.text.split('\n\n').map((line) => line.replace(`\n${platform.config.publicUrl}`, '')),
+    lines: mail.text.split('\n\n').map((line) => line.replace(`\n${site}`, '')),
   };
 }

@@ -28,7 +28,7 @@ export async function mailOffer(platform: Platform, tx: CompanyTransaction, appo
     kind: 'offer',
     name: recipient.name,
     company: row.company_name,
-    link: `${platform.config.publicUrl}/offer/${row.access}`,
+    link: `${platform.tenants.siteOf(tx.companyId)}/offer/${row.access}`,
     values,
     footer: phrase(locale, 'mail.offer.silence'),
   });

@@ -15,7 +15,7 @@ export async function mailLate(platform: Platform, tx: CompanyTransaction, appoi
   await send(platform, tx, row, {
     ...recipient,
     kind: 'late',
-    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    path: `/payment/${row.payment_code}`,
     dedupeKey: `late:${appointmentId}`,
   });
 }
@@ -33,7 +33,7 @@ export async function mailCard(
   await send(platform, tx, row, {
     ...recipient,
     kind: about.refusal ? 'card_refused' : 'card_lost',
-    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    path: `/payment/${row.payment_code}`,
     dedupeKey: `card:${about.charge}`,
     values: {
       reason: phrase(recipient.locale, `payment.refusal.${about.refusal ?? 'other'}`),

@@ -13,13 +13,12 @@ export async function mailAnswer(platform: Platform, tx: CompanyTransaction, id:
   const recipient = row && recipientOf(row);
   if (!recipient) return;
   const { locale } = recipient;
-  const { publicUrl } = platform.config;
   const booked = row.booked_id && row.starts_at ? { id: row.booked_id, at: row.starts_at } : undefined;
   const words = composeMail(locale, {
     kind: booked ? 'request_booked' : 'request_declined',
     name: recipient.name,
     company: row.company_name,
-    link: `${publicUrl}/appointment/detail/${booked?.id ?? row.appointment_id}`,
+    link: `${platform.tenants.siteOf(tx.companyId)}/appointment/detail/${booked?.id ?? row.appointment_id}`,
     values: {
       kind: row.kind,
       doctor: booked ? row.booked_doctor : row.doctor_name,

@@ -5,7 +5,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail, type MailContent, type MoreLink } from '../../platform/mail/mail-template.ts';
+import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
@@ -39,16 +39,20 @@ function valuesOf(locale: Locale, row: Mailed) {
   };
 }
 
+/** A secondary link of a mail, on the site of the company. */
+type MoreWay = { text: string; path: string };
+
 type VisitMail = {
   kind: MailContent['kind'];
   to: string;
   name: string;
   locale: Locale;
-  link: string;
+  /** Where its link leads, on the site of the company. */
+  path: string;
   dedupeKey: string;
   values?: Record<string, unknown>;
-  /** A secondary link. */
-  more?: MailContent['more'];
+  /** Secondary links. */
+  more?: MoreWay[];
   withInvitation?: boolean;
   expiresAt?: Date;
   /** Which of the company's own words it carries. */
@@ -64,16 +68,18 @@ async function noteOf(tx: CompanyTransaction, locale: Locale, kind: NotedMail): 
 
 export async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
   const { locale } = mail;
+  const site = platform.tenants.siteOf(tx.companyId);
+  const link = site + mail.path;
   const values = { ...valuesOf(locale, row), ...mail.values };
   const words = composeMail(locale, {
     kind: mail.kind,
     name: mail.name,
     company: row.company_name,
-    link: mail.link,
+    link,
     values,
     footer: phrase(locale, 'mail.booked.protocol', values),
     ...(mail.note ? { note: await noteOf(tx, locale, mail.note) } : {}),
-    ...(mail.more ? { more: mail.more } : {}),
+    ...(mail.more ? { more: mail.more.map(({ text, path }) => ({ text, link: site + path })) } : {}),
   });
   await queueMail(tx, platform.clock, {
     ...words,
@@ -83,7 +89,7 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
       ? [
           visitFile(row, {
             locale,
-            link: mail.link,
+            link,
             now: platform.clock.now(),
             from: platform.config.mail.from,
           }),
@@ -97,9 +103,8 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
  * Ways to change a visit: another time, on its page behind the sign-in, and the cancel link, with the refund rule only
  * while a refund is possible. Visits older than this feature have no code for the latter.
  */
-export function changeLinks(platform: Platform, locale: Locale, row: Mailed, movedLate = false): { more: MoreLink[] } {
-  const { publicUrl } = platform.config;
-  const move = { text: phrase(locale, 'mail.move_way'), link: `${publicUrl}/appointment/detail/${row.id}?change=time` };
+export function changeLinks(platform: Platform, locale: Locale, row: Mailed, movedLate = false): { more: MoreWay[] } {
+  const move = { text: phrase(locale, 'mail.move_way'), path: `/appointment/detail/${row.id}?change=time` };
   if (!row.cancel_code) return { more: [move] };
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
   const isPromised =
@@ -109,13 +114,13 @@ export function changeLinks(platform: Platform, locale: Locale, row: Mailed, mov
     row.refund_hours > 0 &&
     platform.clock.now() <= until;
   const text = phrase(locale, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(locale, row));
-  return { more: [move, { text, link: `${publicUrl}/cancel/${row.cancel_code}` }] };
+  return { more: [move, { text, path: `/cancel/${row.cancel_code}` }] };
 }
 
 /** Link to the device check, at any time before. */
-const checkLink = (platform: Platform, locale: Locale, row: Mailed) => ({
+const checkLink = (locale: Locale, row: Mailed) => ({
   text: phrase(locale, 'mail.check_way'),
-  link: `${platform.config.publicUrl}/check/${row.room_code}`,
+  path: `/check/${row.room_code}`,
 });
 
 /** Confirmation with the room's link, the cancel link, and a calendar invitation. */
@@ -125,7 +130,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, row
   await send(platform, tx, row, {
     ...recipient,
     kind: row.payment_status === 'awaiting_local' ? 'booked_local' : 'booked',
-    link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
+    path: `/accessroom/${row.room_code}`,
     dedupeKey: `booked:${row.id}:${row.starts_at.toISOString()}`,
     withInvitation: true,
     note: 'booked',
@@ -140,7 +145,7 @@ export async function mailToPay(platform: Platform, tx: CompanyTransaction, row:
   await send(platform, tx, row, {
     ...recipient,
     kind: 'to_pay',
-    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    path: `/payment/${row.payment_code}`,
     dedupeKey: `to_pay:${row.id}`,
     values: { until: whenOf(recipient.locale, row.hold_until, row.time_zone) },
   });
@@ -158,17 +163,16 @@ export async function mailReminder(
 ): Promise<void> {
   const recipient = recipientOf(row);
   if (!recipient?.reminded) return;
-  const { publicUrl } = platform.config;
   const { kind, confirm, dedupeKey, expiresAt } = reminder;
   const { locale } = recipient;
   const isAsked = kind === 'day' && row.status !== 'confirmed';
-  const room = `${publicUrl}/accessroom/${row.room_code}`;
+  const room = `/accessroom/${row.room_code}`;
   // Shortly before, the refund rule is left to the cancel page.
   const ways = changeLinks(platform, locale, row, true).more;
   await send(platform, tx, row, {
     ...recipient,
     kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
-    link: isAsked && confirm ? `${publicUrl}/confirm/${confirm}` : room,
+    path: isAsked && confirm ? `/confirm/${confirm}` : room,
     dedupeKey,
     expiresAt,
     values: {
@@ -176,7 +180,7 @@ export async function mailReminder(
       time: timeWord(locale, row.starts_at, row.time_zone),
     },
     ...(kind === 'waiting' ? {} : { note: 'reminder' as const }),
-    more: kind === 'waiting' ? [] : [checkLink(platform, locale, row), ...(kind === 'day' ? ways : [])],
+    more: kind === 'waiting' ? [] : [checkLink(locale, row), ...(kind === 'day' ? ways : [])],
   });
 }
 
@@ -187,17 +191,15 @@ export async function mailMoved(
   row: Mailed,
   change: { from: Date; movedLate: boolean; doctor: Contact | undefined },
 ): Promise<void> {
-  const { publicUrl } = platform.config;
   const values = (locale: Locale) => ({ before: whenOf(locale, change.from, row.time_zone) });
   const dedupeKey = `moved:${row.id}:${row.sequence}`;
   const recipient = recipientOf(row);
   if (recipient) {
-    const link = `${publicUrl}/accessroom/${row.room_code}`;
     const ways = changeLinks(platform, recipient.locale, row, change.movedLate);
     await send(platform, tx, row, {
       ...recipient,
       kind: 'moved',
-      link,
+      path: `/accessroom/${row.room_code}`,
       dedupeKey,
       values: values(recipient.locale),
       withInvitation: true,
@@ -208,7 +210,7 @@ export async function mailMoved(
     await send(platform, tx, row, {
       ...change.doctor,
       kind: 'moved_doctor',
-      link: `${publicUrl}/appointment/detail/${row.id}`,
+      path: `/appointment/detail/${row.id}`,
       dedupeKey: `${dedupeKey}:doctor`,
       values: values(change.doctor.locale),
     });
@@ -222,7 +224,6 @@ export async function mailCancelled(
   row: Mailed,
   change: { changer: Changer; refund: Refund; reason: string; doctor: Contact | undefined },
 ): Promise<void> {
-  const { publicUrl } = platform.config;
   const { changer, refund, reason, doctor } = change;
   // The surrounding sentence has its own full stop.
   const values = {
@@ -238,7 +239,7 @@ export async function mailCancelled(
     await send(platform, tx, row, {
       ...recipient,
       kind: 'cancelled',
-      link: row.cancel_code ? `${publicUrl}/cancel/${row.cancel_code}` : publicUrl,
+      path: row.cancel_code ? `/cancel/${row.cancel_code}` : '/',
       dedupeKey: `cancelled:${row.id}`,
       values,
       withInvitation: true,
@@ -248,7 +249,7 @@ export async function mailCancelled(
     await send(platform, tx, row, {
       ...doctor,
       kind: 'cancelled_doctor',
-      link: `${publicUrl}/appointment/detail/${row.id}`,
+      path: `/appointment/detail/${row.id}`,
       dedupeKey: `cancelled:${row.id}:doctor`,
       values,
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LiveListener, listenTo, statusesHeard } from '../../testing/live.ts';
-import { inLetters } from '../../testing/numbered-name.ts';
+import { inLetters } from '../../testing/numbered-person.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -602,6 +602,8 @@ export interface Tables {
     called_at: OptionalInstant;
     call_until: OptionalInstant;
     misses: Optional<number>;
+    accepted_at: OptionalInstant;
+    attended_at: OptionalInstant;
     ended_at: OptionalInstant;
     end_reason: Optional<string | null>;
     version: Optional<number>;
@@ -636,7 +638,17 @@ export interface Tables {
     hours: OptionalJson;
     letter: Optional<string>;
     last_ticket: Optional<number>;
+    forecast_miss: Optional<number>;
     version: Optional<number>;
+  };
+  queue_promise: {
+    entry_id: string;
+    company_id: string;
+    group_id: string;
+    said_at: Instant;
+    low_minutes: number;
+    high_minutes: number;
+    outcome: Optional<string | null>;
   };
   queue_shift: {
     id: string;

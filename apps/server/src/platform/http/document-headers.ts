@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 const CSP = 'content-security-policy';
@@ -63,7 +63,8 @@ export async function protectDocuments(
   ownScripts: readonly string[],
 ): Promise<void> {
   const outside = outsideOf(config);
-  const sockets = [config.publicUrl.replace(/^http/, 'ws'), ...(config.janus ? [config.janus.url] : [])];
+  const ownSocket = new URL(config.publicUrl.replace(/^http/, 'ws')).origin;
+  const sockets = [ownSocket, ...(config.janus ? [new URL(config.janus.url).origin] : [])];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -76,7 +77,7 @@ export async function protectDocuments(
         // Sizes and places that are reckoned, in pages drawn by the server; a style attribute loads and reads nothing.
         styleSrcAttr: ["'unsafe-inline'"],
         // WebSocket origins are listed because older browsers do not count them as `'self'`.
-        connectSrc: ["'self'", ...sockets.map((url) => new URL(url).origin), ...outside.connect],
+        connectSrc: ["'self'", ...sockets, ...outside.connect],
         scriptSrc: ["'self'", ...ownScripts, ...outside.script],
         ...(outside.frame.length > 0 ? { frameSrc: outside.frame } : {}),
         frameAncestors: ["'self'", ...config.parentOrigins],
@@ -87,14 +88,24 @@ export async function protectDocuments(
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   app.addHook('onRequest', async (_request, reply) => void reply.header(PERMISSIONS, PERMISSIONS_POLICY));
-  app.addHook('onSend', async (_request, reply) => {
-    if (!NO_DOCUMENT.test(String(reply.getHeader('content-type') ?? ''))) return;
+  app.addHook('onSend', async (request, reply) => {
+    if (!NO_DOCUMENT.test(String(reply.getHeader('content-type') ?? '')))
+      return allowSocketsOf(request, reply, ownSocket);
     for (const name of DOCUMENT_HEADERS) {
       reply.removeHeader(name);
       // Helmet writes to Node's response itself.
       reply.raw.removeHeader(name);
     }
   });
+}
+
+/** Allows the sockets of the host under which a document is asked for, which may be a clinic's own. */
+function allowSocketsOf({ host }: FastifyRequest, reply: FastifyReply, ownSocket: string): void {
+  const policy = reply.raw.getHeader(CSP);
+  const socket = `${new URL(ownSocket).protocol}//${host}`;
+  // What a client writes into its headers is let into ours only where it is a host.
+  if (typeof policy !== 'string' || socket === ownSocket || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) return;
+  reply.raw.setHeader(CSP, policy.replace("connect-src 'self'", `connect-src 'self' ${socket}`));
 }
 
 /** CSP hash `'sha256-…'` of an inline script or style. */

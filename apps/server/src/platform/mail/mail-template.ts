@@ -41,7 +41,7 @@ type MailKind =
 /** Kinds that lead somewhere: all but those that carry a code, and the test of the mail. */
 type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim' | 'test'>;
 
-export type MoreLink = { text: string; link: string };
+type MoreLink = { text: string; link: string };
 
 export type MailContent = {
   kind: MailKind;

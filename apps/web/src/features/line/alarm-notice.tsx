@@ -24,7 +24,7 @@ export function AlarmNotice({
             {entry.alarms.map(({ linkId, answer, call }) => (
               <p key={`${linkId} ${answer}`}>
                 <strong className={classes.number}>{t(`line.alarm_${call}`)}</strong>{' '}
-                {typeof answer === 'string' ? optionOf(linkId, answer) : questionOf(linkId)}
+                {t(typeof answer === 'string' ? optionOf(linkId, answer) : questionOf(linkId))}
               </p>
             ))}
             <p className={classes.soft}>{t(entry.alarm_seen ? 'line.alarm_seen' : 'line.alarm_unseen')}</p>

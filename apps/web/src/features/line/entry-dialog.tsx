@@ -21,7 +21,7 @@ export function EntryDialog({ entry, onClose }: { entry: LineEntry; onClose: () 
         <h2 id={`${id}-title`}>{t('line.entry_title', { ticket, name })}</h2>
         <p className={classes.badges}>
           <RiskBadge risk={entry.risk} />
-          {priority === 'none' ? null : <Badge tone="due">{t(`line.priority.${priority}`)}</Badge>}
+          {priority === 'none' ? null : <Badge tone="due">{t(`screening.priority.${priority}`)}</Badge>}
           {declared && declared !== entry.risk ? (
             <span className={classes.soft}>{t('line.declared', { risk: t(`line.risk.${declared}`) })}</span>
           ) : null}

@@ -41,7 +41,7 @@ export function LineList({ label, entries, areMixed, actionsOf }: LineListProps)
           </div>,
           <div key="class" className={classes.badges}>
             <RiskBadge risk={entry.risk} />
-            {entry.priority === 'none' ? null : <Badge tone="due">{t(`line.priority.${entry.priority}`)}</Badge>}
+            {entry.priority === 'none' ? null : <Badge tone="due">{t(`screening.priority.${entry.priority}`)}</Badge>}
             {entry.declared_risk && entry.declared_risk !== entry.risk ? (
               <p className={classes.soft}>{t('line.declared', { risk: t(`line.risk.${entry.declared_risk}`) })}</p>
             ) : null}

@@ -1,5 +1,5 @@
 import { defaultScreening, type ScreeningItem } from '@acolhe/domain/emergency/screening';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './line-dialog.module.css';
 import type { LineEntry } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function ScreeningAnswers({ answers, alarms }: { answers: Answers; alarms
     <dl className={classes.answers}>
       {given.map((item) => (
         <div key={item.linkId} data-alarm={alarming.has(item.linkId) || undefined}>
-          <dt>{questionOf(item.linkId)}</dt>
+          <dt>{t(questionOf(item.linkId))}</dt>
           <dd>
             <AnswerText item={item} answer={answers[item.linkId]} />
           </dd>
@@ -27,17 +27,17 @@ export function ScreeningAnswers({ answers, alarms }: { answers: Answers; alarms
 
 function AnswerText({ item, answer }: { item: ScreeningItem; answer: unknown }) {
   const t = useT();
-  if (typeof answer === 'boolean') return t(answer ? 'line.answer_yes' : 'line.answer_no');
+  if (typeof answer === 'boolean') return t(answer ? 'screening.yes' : 'screening.no');
   if (typeof answer === 'number') return t('line.answer_scale', { n: answer, max: item.maxValue ?? 10 });
   return [answer]
     .flat()
-    .map((option) => optionOf(item.linkId, String(option)))
+    .map((option) => t(optionOf(item.linkId, String(option))))
     .join(' · ');
 }
 
 /** Asked and answered; a list without a choice is no answer. */
 const isGiven = (answer: unknown): boolean => answer !== undefined && !(Array.isArray(answer) && answer.length === 0);
 
-// Until the questions have phrases.
-export const questionOf = (linkId: string) => linkId.replaceAll('_', ' ');
-export const optionOf = (_linkId: string, option: string) => option.replaceAll('_', ' ');
+/** The phrase of a question, and of an option of it. */
+export const questionOf = (linkId: string) => `screening.${linkId}` as PhraseKey;
+export const optionOf = (linkId: string, option: string) => `screening.${linkId}.${option}` as PhraseKey;

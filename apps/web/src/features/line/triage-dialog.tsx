@@ -54,7 +54,7 @@ export function TriageDialog({ entry, onClose }: { entry: LineEntry; onClose: ()
             >
               {priorities.map((value) => (
                 <option key={value} value={value}>
-                  {t(`line.priority.${value}`)}
+                  {t(`screening.priority.${value}`)}
                 </option>
               ))}
             </SelectField>

@@ -1,4 +1,5 @@
 import type { CompanyDetail } from '@acolhe/contract/company/network';
+import { formatCnpj } from '@acolhe/domain/person/identifiers';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { Link } from 'wouter';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
@@ -23,7 +24,7 @@ export function CompanyData({ company }: { company: CompanyDetail }) {
   const rows: [string, string][] = [
     [t('setting.label_clinic_name'), company.name],
     [t('setting.label_clinic_social_name'), company.social_name],
-    [t('setting.label_clinic_cnpj'), company.cnpj ? writtenCnpj(company.cnpj) : none],
+    [t('setting.label_clinic_cnpj'), company.cnpj ? formatCnpj(company.cnpj) : none],
     [t('setting.label_clinic_cpf'), company.cpf ? formatCpf(company.cpf) : none],
     [t('setting.label_clinic_phone'), phone(company.telephone)],
     [t('setting.label_clinic_cell_phone'), phone(company.cell_phone)],
@@ -65,6 +66,3 @@ export function CompanyData({ company }: { company: CompanyDetail }) {
     </Card>
   );
 }
-
-/** A CNPJ as it is written, `12.ABC.345/01DE-35`. */
-const writtenCnpj = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

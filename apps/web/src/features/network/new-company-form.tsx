@@ -1,7 +1,7 @@
 import { brazilZones } from '@acolhe/contract/company/first-setup';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { phoneForm } from '../../shared/form/typed-identifier.ts';
+import { cnpjForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -44,11 +44,11 @@ export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]
           maxLength={160}
         />
         <div className={classes.fields}>
-          <TextField
-            {...form.field('cnpj')}
+          <WrittenField
+            {...form.written('cnpj')}
+            as={cnpjForm}
             label={t('setting.label_clinic_cnpj')}
             optional
-            autoComplete="off"
             spellCheck={false}
           />
           <ZoneField form={form} />

@@ -25,8 +25,8 @@ export function ImportLines({ id, state, count }: { id: string; state: 'wrong' |
                   {t('import.line', { line })}
                   {name ? ` · ${name}` : ''}
                 </strong>
-                {faults.map(({ path, message }) => (
-                  <span key={path}>{message}</span>
+                {faults.map(({ path, code, message }) => (
+                  <span key={`${path} ${code}`}>{message}</span>
                 ))}
                 {state === 'known' ? (
                   <span className={classes.soft}>

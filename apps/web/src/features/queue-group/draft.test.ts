@@ -23,6 +23,7 @@ const group: ManagedGroup = {
   waiting: 0,
   present: 0,
   is_granted: false,
+  promises: { measured: 0, right: 0, late: 0 },
 };
 
 test.each(['pt-BR', 'en-US'] as const)('a group that nobody changed is sent as it is, in %s', (locale) => {

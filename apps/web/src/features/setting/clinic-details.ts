@@ -1,4 +1,5 @@
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { formatCnpj } from '@acolhe/domain/person/identifiers';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type AddressDetails, addressDetailsOf, addressInput } from '../profile/details.ts';
@@ -25,7 +26,7 @@ export function clinicDetailsOf(clinic: Clinic & { phone?: string | null; teleph
   return {
     name: clinic.name,
     social_name: clinic.social_name,
-    cnpj: clinic.cnpj ?? '',
+    cnpj: clinic.cnpj ? formatCnpj(clinic.cnpj) : '',
     cpf: clinic.cpf ? formatCpf(clinic.cpf) : '',
     telephone: typedPhone(clinic.phone ?? clinic.telephone),
     cell_phone: typedPhone(clinic.cell_phone),

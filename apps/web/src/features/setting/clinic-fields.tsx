@@ -1,5 +1,5 @@
 import type { useForm } from '../../shared/form/form.ts';
-import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
+import { cnpjForm, cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
@@ -37,11 +37,11 @@ export function ClinicFields({
         <TextField {...form.field('name')} label={t('setting.label_clinic_name')} maxLength={120} />
         <TextField {...form.field('social_name')} label={t('setting.label_clinic_social_name')} maxLength={160} />
         <div className={classes.fields}>
-          <TextField
-            {...form.field('cnpj')}
+          <WrittenField
+            {...form.written('cnpj')}
+            as={cnpjForm}
             label={t('setting.label_clinic_cnpj')}
             optional
-            autoComplete="off"
             spellCheck={false}
           />
           <WrittenField {...form.written('cpf')} as={cpfForm} label={t('setting.label_clinic_cpf')} optional />

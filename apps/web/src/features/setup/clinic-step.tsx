@@ -1,5 +1,5 @@
 import { useForm } from '../../shared/form/form.ts';
-import { phoneForm } from '../../shared/form/typed-identifier.ts';
+import { cnpjForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -49,12 +49,12 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
           optional
           maxLength={160}
         />
-        <TextField
-          {...form.field('cnpj')}
+        <WrittenField
+          {...form.written('cnpj')}
+          as={cnpjForm}
           label={t('setting.label_clinic_cnpj')}
           description={t('setup.cnpj_hint')}
           optional
-          autoComplete="off"
           spellCheck={false}
         />
         <ZoneField form={form} hint={t('setup.time_zone_hint')} />

@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ScoreChoice } from '../../features/survey/score-choice.tsx';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { SurveyForm } from '../../features/survey/survey-form.tsx';
+import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
-import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
-import { useSetup } from '../../shared/start/setup.tsx';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
-import classes from './survey.module.css';
 
 /** The satisfaction survey of one visit by its patient's link, without a sign-in. */
 export function Screen({ params }: ScreenProps) {
@@ -46,45 +41,10 @@ export function Screen({ params }: ScreenProps) {
 
 function Questions({ access, doctor, onSent }: { access: string; doctor: string; onSent: () => void }) {
   const t = useT();
-  const client = useQueryClient();
-  const { company } = useSetup().setup;
-  const answer = useAction('appointment', 'answerSurvey');
-  const form = useForm({
-    initial: { score: '', comment: '' },
-    submit: ({ score, comment }) =>
-      answer.mutateAsync({
-        query: { access },
-        // An unset score is omitted, so that it is reported as missing and not as zero.
-        body: { score: (score === '' ? undefined : Number(score)) as number, comment: comment.trim() || undefined },
-      }),
-    done: () => {
-      for (const key of [callKey('person', 'home'), callKey('appointment', 'today'), callKey('appointment', 'detail')])
-        void client.invalidateQueries({ queryKey: key });
-      onSent();
-    },
-  });
   return (
     <Page title={t('screen.survey')} lead={t('survey.lead', { name: doctor })} width="narrow">
       <Card>
-        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-          <ProblemNotice problem={form.problem} />
-          <ScoreChoice
-            question={t('survey.question', { company: company.name })}
-            value={form.values.score}
-            error={form.errors.score}
-            onChange={(value) => form.set('score', value)}
-          />
-          <TextAreaField
-            {...form.field('comment')}
-            label={t('survey.comment')}
-            description={t('survey.comment_hint')}
-            maxLength={2000}
-            optional
-          />
-          <Button type="submit" scale="large" fullWidth busy={form.busy}>
-            {t('survey.submit')}
-          </Button>
-        </form>
+        <SurveyForm access={access} onSent={onSent} />
       </Card>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatExpiry, readExpiry } from '@acolhe/domain/payment/card';
-import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
+import { readCnpj, readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { readMeasurement } from '@acolhe/domain/record/vital-sign';
@@ -12,7 +12,7 @@ import { cardNumberForm, expiryForm, securityCodeForm } from '../../features/pay
 import { measurementForm } from '../../features/vital-sign/typed.ts';
 import { voucherForm } from '../../features/voucher/draft.ts';
 import { dateForm, dateFromTyped } from './typed-date.ts';
-import { cnsForm, cpfForm, oneTimeCodeForm, phoneForm, postalCodeForm } from './typed-identifier.ts';
+import { cnpjForm, cnsForm, cpfForm, oneTimeCodeForm, phoneForm, postalCodeForm } from './typed-identifier.ts';
 import { centavosFromTyped, moneyForm, shareForm, shareFromTyped, wholeForm, wholeFromTyped } from './typed-number.ts';
 import type { WrittenForm } from './written-form.ts';
 
@@ -31,6 +31,15 @@ const kinds: Record<string, Kind> = {
       ['52998224725', ['52998224725', '529.982.247-25', '529 982 247 25', '529.982.247‑25', 'CPF: 529.982.247-25']],
     ],
     refused: ['529.982.247-2', '529.982.247-250', '529.982.247-25 x', '52998224725/52998224725'],
+  },
+  cnpjForm: {
+    form: cnpjForm,
+    read: readCnpj,
+    written: [
+      ['12345678000195', ['12345678000195', '12.345.678/0001-95', '12 345 678 0001 95', 'CNPJ: 12.345.678/0001-95']],
+      ['12ABC34501DE35', ['12ABC34501DE35', '12abc34501de35', '12.ABC.345/01DE-35', 'cnpj 12.abc.345/01de-35']],
+    ],
+    refused: ['---', '12.345.678/0001-96', '12345678000195 x', '529.982.247-25'],
   },
   cnsForm: {
     form: cnsForm,

@@ -154,7 +154,9 @@ describe('a visitor’s clinic', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
     expect(answer.cookies).toMatchObject([{ name: 'company', value: NEIGHBOUR, httpOnly: true, sameSite: 'Lax' }]);
     await run('company', 'host', NEIGHBOUR, 'add', 'vizinha.exemplo.com');
-    expect((await app.http.inject({ url: `/c/${NEIGHBOUR}` })).headers.location).toBe('http://vizinha.exemplo.com/');
+    expect((await app.http.inject({ url: `/c/${NEIGHBOUR}` })).headers.location).toBe(
+      'http://vizinha.exemplo.com:3000/',
+    );
     expect((await app.http.inject({ url: '/c/nenhuma' })).headers.location).toBe('/pagenotfound');
   });
 });

@@ -55,7 +55,7 @@ export async function invite(context: CompanyContext, invited: Invited, invitedB
     at: new Date(at),
     expiresAt: new Date(at + VALID_MS),
   });
-  const link = `${platform.config.publicUrl}/invitation/${token}`;
+  const link = `${platform.tenants.siteOf(scope.companyId)}/invitation/${token}`;
   const words = composeMail('pt-BR', {
     kind: 'invitation',
     name: invited.name,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_SHEET_LINES } from '@acolhe/contract/person/person-import';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { ImportField } from '@acolhe/domain/person/import-field';
@@ -54,11 +55,14 @@ export async function continueImports(platform: Platform): Promise<void> {
   });
 }
 
-/** Checks, then takes what there is to take, batch by batch, until there is nothing left. */
+/**
+ * Checks, then takes what there is to take, batch by batch, until there is nothing left. Between batches others have their
+ * turn: PGlite works in this very thread, and would let nobody in before the last line.
+ */
 async function work(context: CompanyContext, id: string): Promise<void> {
   const worker = uuid();
   await check(context, id, worker);
-  while (await takeBatch(context, id, worker));
+  while (await takeBatch(context, id, worker)) await nextTurn();
 }
 
 function claim(
@@ -85,7 +89,11 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
   });
   if (!begun?.content) return;
   const { rows } = await readSheet(begun.content, MAX_SHEET_LINES);
-  const looked = rows.map((row) => ({ row, ...lookAt(row.cells, begun.columns, countryNamed) }));
+  const looked: LookedRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    looked.push({ row, ...lookAt(row.cells, begun.columns, countryNamed) });
+    if (at % BATCH === BATCH - 1) await nextTurn();
+  }
   const earlier = earlierLines(looked);
   const parents = parentsOf(looked);
   for (let at = 0; at < looked.length; at += BATCH) {
@@ -97,6 +105,7 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
       return true;
     });
     if (!isOurs) return;
+    await nextTurn();
   }
   await platform.database.inCompany(scope, async (tx) => {
     if (!(await claim(context, tx, id, worker, 'checking'))) return;

@@ -193,11 +193,16 @@ export function nextLines(tx: CompanyTransaction, id: string, limit: number) {
 
 export type LineResult = { line: number; state: LineState; person_id: string | null; faults: readonly FieldIssue[] };
 
+/**
+ * What became of some lines. They are named twice: the planner knows nothing of rows that were just written, and would go
+ * through the whole import for each result.
+ */
 export async function writeResults(tx: CompanyTransaction, id: string, results: readonly LineResult[]): Promise<void> {
+  const lines = results.map(({ line }) => line);
   await sql`update person_import_row as row set state = done.state, person_id = done.person_id, faults = done.faults
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as done (line integer, state text, person_id uuid, faults jsonb)
-    where row.import_id = ${id}::uuid and row.line = done.line`.execute(tx);
+    where row.import_id = ${id}::uuid and row.line = any(${lines}::integer[]) and row.line = done.line`.execute(tx);
 }
 
 export async function pageOfLines(

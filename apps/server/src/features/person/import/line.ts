@@ -137,6 +137,9 @@ export function lookAt(
   const faults = success ? [] : fieldIssues(error.issues, {}).map(ofColumn);
   if (parentCpf && !readCpf(parentCpf)) faults.push({ path: 'parent_cpf', code: 'cpf' });
   if (data?.address) faults.push(...addressProblems(data.address).map(ofColumn));
+  // A separator within a text moves all that follows into other columns.
+  if (cells.findLastIndex(Boolean) >= columns.length)
+    faults.push({ path: 'columns', code: 'cell_count', limit: columns.length });
   const status = listed('status', cell('status')) ?? 'active';
   if (status !== 'active' && status !== 'inactive') faults.push({ path: 'status', code: 'invalid' });
   if (faults.length > 0 || !data) return { person: null, faults };

@@ -1,7 +1,7 @@
 import { definePhrases } from '../phrase.ts';
 
 /** The virtual line, as those see it who call from it or keep it. */
-export const line = definePhrases({
+export const lineDesk = definePhrases({
   'line.lead': [
     'Quem espera, na ordem em que será chamado. A lista se atualiza sozinha.',
     'Who waits, in the order in which they will be called. The list updates itself.',
@@ -128,8 +128,6 @@ export const line = definePhrases({
   'line.no_complaint': ['Ainda não contou.', 'Not told yet.'],
   'line.answers': ['Respostas da pré-avaliação', 'Answers of the pre-assessment'],
   'line.no_answers': ['Ainda não respondeu.', 'Not answered yet.'],
-  'line.answer_yes': ['Sim', 'Yes'],
-  'line.answer_no': ['Não', 'No'],
   'line.answer_scale': ['{n} de {max}', '{n} of {max}'],
   'line.history': ['O que aconteceu', 'What happened'],
   'line.history_empty': ['Nada ainda.', 'Nothing yet.'],
@@ -151,16 +149,6 @@ export const line = definePhrases({
   'line.risk.yellow': ['Amarelo · Urgente', 'Yellow · Urgent'],
   'line.risk.green': ['Verde · Pouco urgente', 'Green · Standard'],
   'line.risk.blue': ['Azul · Não urgente', 'Blue · Non-urgent'],
-  'line.priority.none': ['Nenhuma', 'None'],
-  'line.priority.elderly': ['60 anos ou mais', '60 or older'],
-  'line.priority.elderly_80': ['80 anos ou mais', '80 or older'],
-  'line.priority.disability': ['Pessoa com deficiência', 'Person with a disability'],
-  'line.priority.pregnant': ['Gestante', 'Pregnant'],
-  'line.priority.nursing': ['Lactante', 'Nursing'],
-  'line.priority.infant': ['Com criança de colo', 'With an infant in arms'],
-  'line.priority.autism': ['Pessoa autista', 'Autistic person'],
-  'line.priority.obesity': ['Obesidade', 'Obesity'],
-  'line.priority.reduced_mobility': ['Mobilidade reduzida', 'Reduced mobility'],
   // What a manager does
   'line.forward': ['Adiantar', 'Bring forward'],
   'line.forward_label': ['Adiantar: {name}', 'Bring forward: {name}'],

@@ -1,0 +1,56 @@
+import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import { Suspense } from 'react';
+import { useSignedIn } from '../../../shared/api/session.ts';
+import { useForm } from '../../../shared/form/form.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { TextAreaField } from '../../../shared/ui/field/fields.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { LeaveLine } from './leave-line.tsx';
+import { LinePage } from './line-page.tsx';
+import classes from './line-step.module.css';
+import { useStep } from './queries.ts';
+
+const ComplaintFiles = lazyPart(() => import('./complaint-files.tsx'));
+
+/** What is the matter, in own words, with pictures and exams. */
+export function ComplaintStep({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  const report = useStep('report');
+  const { user_id: owner } = useSignedIn();
+  const form = useForm({
+    initial: { complaint: '' },
+    keep: `acolhe.line.complaint.${owner}.${entry.id}`,
+    submit: ({ complaint }) => report.mutateAsync({ id: entry.id, complaint: complaint.trim() }),
+  });
+  return (
+    <LinePage title={t('own_line.complaint')} lead={t('own_line.complaint_lead')} entry={entry}>
+      <Card>
+        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <ProblemNotice problem={form.problem} />
+          <TextAreaField
+            {...form.field('complaint')}
+            label={t('own_line.complaint_label')}
+            description={t('own_line.complaint_hint')}
+            rows={5}
+            maxLength={2000}
+          />
+          {entry.appointment_id ? (
+            <section>
+              <h2>{t('own_line.files')}</h2>
+              <Suspense fallback={null}>
+                <ComplaintFiles visitId={entry.appointment_id} />
+              </Suspense>
+            </section>
+          ) : null}
+          <Button type="submit" scale="large" fullWidth busy={form.busy}>
+            {t('own_line.continue')}
+          </Button>
+        </form>
+      </Card>
+      <LeaveLine entry={entry} />
+    </LinePage>
+  );
+}

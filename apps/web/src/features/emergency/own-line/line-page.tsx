@@ -1,0 +1,40 @@
+import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { ReactNode } from 'react';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Page } from '../../../shared/ui/frame/page.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import classes from './line-page.module.css';
+
+/** A step of the line: the ambulance's number stands above each of them. */
+export function LinePage({
+  title,
+  lead,
+  entry,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** Whose step it is. */
+  entry?: OwnEntry;
+  children?: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <>
+      <p className={classes.strip}>
+        <a href="tel:192">
+          <Icon name="phone" size={18} />
+          {t('own_line.risk_of_life')}
+        </a>
+      </p>
+      <Page title={title} lead={lead} width="narrow">
+        {children}
+        {entry ? (
+          <p className={classes.about}>
+            {t('own_line.about', { name: entry.patient_name, group: entry.group_name, ticket: entry.ticket })}
+          </p>
+        ) : null}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { LinkButton } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { ClinicPhone } from '../../../shared/ui/frame/clinic-phone.tsx';
+import { LeaveLine } from './leave-line.tsx';
+import { LinePage } from './line-page.tsx';
+import classes from './line-step.module.css';
+
+/** The price, and the way to the page that takes it; the status tells when it is paid. */
+export function PaymentStep({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <LinePage title={t('own_line.payment')} lead={t('own_line.payment_lead')} entry={entry}>
+      <Card>
+        <p className={classes.price}>
+          <span>{t('own_line.price')}</span>
+          <strong>{format.money(entry.price)}</strong>
+        </p>
+        <p className={classes.soft}>{t('own_line.payment_text')}</p>
+        {entry.payment_code ? (
+          <LinkButton href={`/payment/${entry.payment_code}`} scale="large" fullWidth>
+            {t('own_line.pay')}
+          </LinkButton>
+        ) : (
+          <ClinicPhone />
+        )}
+      </Card>
+      <LeaveLine entry={entry} />
+    </LinePage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { EntryAlarm } from './alarm-card.tsx';
+import { unlockSound } from './call-sound.ts';
+import { LeaveLine } from './leave-line.tsx';
+import { LinePage } from './line-page.tsx';
+import { useStep } from './queries.ts';
+
+/** Two calls were missed: back in the line with one press, which allows the sound of the next call as well. */
+export function AsideStep({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  const back = useStep('comeBack');
+  return (
+    <LinePage title={t('own_line.aside')} lead={t('own_line.aside_text')} entry={entry}>
+      <EntryAlarm entry={entry} />
+      <ProblemNotice problem={back.error} />
+      <Button
+        scale="large"
+        fullWidth
+        busy={back.isPending}
+        onClick={() => {
+          unlockSound();
+          back.mutate({ id: entry.id });
+        }}
+      >
+        {t('own_line.here')}
+      </Button>
+      <LeaveLine entry={entry} />
+    </LinePage>
+  );
+}
+
+/** The room is open: back into it, also from another device. */
+export function AttendanceStep({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  return (
+    <LinePage
+      title={t('own_line.attendance')}
+      lead={entry.professional_name ? t('own_line.attendance_lead', { name: entry.professional_name }) : undefined}
+      entry={entry}
+    >
+      {entry.room_code ? (
+        <LinkButton href={`/accessroom/${entry.room_code}`} scale="large" fullWidth>
+          {t('own_line.to_room')}
+        </LinkButton>
+      ) : null}
+      <EntryAlarm entry={entry} />
+    </LinePage>
+  );
+}

@@ -1,0 +1,89 @@
+import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import { useEffect } from 'react';
+import { useSignedIn } from '../../../shared/api/session.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { keepAwake } from '../../../shared/media/device/wake-lock.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
+import { EntryAlarm } from './alarm-card.tsx';
+import { unlockSound, useSoundOn } from './call-sound.ts';
+import { LeaveLine } from './leave-line.tsx';
+import { LinePage } from './line-page.tsx';
+import stepClasses from './line-step.module.css';
+import classes from './waiting-step.module.css';
+
+/** The waiting room: the place, what comes next, and why the order changed. */
+export function WaitingStep({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const isSoundOn = useSoundOn();
+  const { person_id: ownId } = useSignedIn();
+  useEffect(keepAwake, []);
+  const n = entry.place ?? 1;
+  const place =
+    entry.patient_id === ownId ? t('own_line.place', { n }) : t('own_line.place_of', { n, name: entry.patient_name });
+  return (
+    <LinePage title={place} entry={entry}>
+      <EntryAlarm entry={entry} />
+      <VisuallyHiddenStatus>{place}</VisuallyHiddenStatus>
+      {entry.misses > 0 && entry.called_at ? (
+        <Notice tone="warning">{t('own_line.missed', { time: format.time(entry.called_at) })}</Notice>
+      ) : null}
+      {isSoundOn ? null : (
+        <Notice
+          tone="warning"
+          title={t('own_line.sound_off')}
+          action={
+            <Button variant="light" scale="small" onClick={unlockSound}>
+              {t('own_line.sound_on')}
+            </Button>
+          }
+        />
+      )}
+      <Card>
+        <p className={classes.place} aria-hidden="true">
+          <strong>{n}</strong>
+          <span>{t('own_line.of_waiting', { n: Math.max(n, entry.waiting) })}</span>
+        </p>
+        {entry.waiting_since ? (
+          <p className={classes.since}>{t('own_line.since', { time: format.time(entry.waiting_since) })}</p>
+        ) : null}
+      </Card>
+      <Card as="section">
+        <h2>{t('own_line.next')}</h2>
+        <ol className={stepClasses.steps}>
+          <li>{t('own_line.next_1')}</li>
+          <li>{t('own_line.next_2')}</li>
+          <li>{t('own_line.next_3')}</li>
+        </ol>
+        <p>{t('own_line.worse')}</p>
+        <details>
+          <summary>{t('own_line.order')}</summary>
+          <p>{t('own_line.order_text')}</p>
+        </details>
+      </Card>
+      <Passed entry={entry} />
+      <LeaveLine entry={entry} />
+    </LinePage>
+  );
+}
+
+/** Who was called before this person although they stood behind. */
+function Passed({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  const format = useFormat();
+  if (entry.passed.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>{t('own_line.passed')}</h2>
+      <p className={stepClasses.soft}>{t('own_line.passed_text')}</p>
+      <ul className={classes.passed}>
+        {entry.passed.map(({ at, reason }) => (
+          <li key={at}>{t('own_line.passed_one', { time: format.time(at), reason })}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Avatar } from '../../../shared/ui/row/avatar.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { ChoiceList } from '../../booking/choice-list.tsx';
+import { useDependents } from '../../dependent/queries.ts';
+import { LinePage } from './line-page.tsx';
+import { useAttention } from './use-attention.ts';
+import classes from './whose.module.css';
+
+/** Whose entry to go on with, where there are several; whoever is called comes first. */
+export function Whose({ entries }: { entries: readonly OwnEntry[] }) {
+  const t = useT();
+  const change = useChangeQuery();
+  const order = [...entries].sort((a, b) => Number(b.status === 'ready') - Number(a.status === 'ready'));
+  return (
+    <LinePage title={t('own_line.whose')} lead={t('own_line.whose_lead')}>
+      <ChoiceList
+        choices={[
+          ...order.map((entry) => ({
+            key: entry.id,
+            picture: <Avatar name={entry.patient_name} size={48} />,
+            name: entry.patient_name,
+            lines: [entry.group_name, ...stateLines(entry, t)],
+            isSuggested: entry.status === 'ready',
+            onChoose: () => change({ entry: entry.id, end: null }),
+          })),
+          {
+            key: 'new',
+            picture: <Icon name="person" size={32} />,
+            name: t('own_line.somebody_else'),
+            lines: [t('own_line.somebody_else_text')],
+            onChoose: () => change({ entry: 'new', end: null }),
+          },
+        ]}
+      />
+    </LinePage>
+  );
+}
+
+function stateLines({ status }: OwnEntry, t: ReturnType<typeof useT>): string[] {
+  return status === 'arrival' || status === 'ended' ? [] : [t(`own_line.state.${status}`)];
+}
+
+/** The way to other people's entries from a step of one; somebody who is called meanwhile is told of on top. */
+export function OtherEntries({ entries }: { entries: readonly OwnEntry[] }) {
+  const t = useT();
+  const change = useChangeQuery();
+  const hasDependents = (useDependents().data?.length ?? 0) > 0;
+  if (entries.length === 0 && !hasDependents) return null;
+  return (
+    <p className={classes.others}>
+      <Button variant="subtle" onClick={() => change({ entry: entries.length > 0 ? null : 'new', end: null })}>
+        {t(entries.length > 0 ? 'own_line.all' : 'own_line.somebody_else_text')}
+      </Button>
+    </p>
+  );
+}
+
+/** Somebody else of the family is called while this page shows another step. */
+export function OtherCall({ entry }: { entry: OwnEntry }) {
+  const t = useT();
+  const change = useChangeQuery();
+  useAttention(entry);
+  return (
+    <div className={classes.call}>
+      <Notice
+        tone="warning"
+        title={t('own_line.ready_of', { name: entry.patient_name })}
+        action={<Button onClick={() => change({ entry: entry.id, end: null })}>{t('own_line.answer_call')}</Button>}
+      />
+    </div>
+  );
+}
