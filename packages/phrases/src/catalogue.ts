@@ -30,7 +30,7 @@ import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
-import { clinicLine } from './emergency/line.ts';
+import { lineDesk } from './emergency/line-desk.ts';
 import { ownLine } from './emergency/own-line.ts';
 import { queueGroup } from './emergency/queue-group.ts';
 import { priorityName, screening } from './emergency/screening.ts';
@@ -260,10 +260,10 @@ const clinic = {
   ...participantRole,
   ...network,
   ...networkNotice,
-  ...clinicLine,
+  ...lineDesk,
+  ...queueGroup,
   ...screening,
   ...priorityName,
-  ...queueGroup,
 };
 
 /**

@@ -64,6 +64,14 @@ export const queueGroup = definePhrases({
     '{n, plural, =0 {ninguém espera} one {# espera} other {# esperam}}',
     '{n, plural, =0 {nobody waits} one {# waits} other {# wait}}',
   ],
+  'queue_group.promises': [
+    'Espera prevista certa: {right} de {measured} em 30 dias',
+    'Told wait was right: {right} of {measured} in 30 days',
+  ],
+  'queue_group.promises_late': [
+    '{n, plural, one {# esperou mais do que o previsto} other {# esperaram mais do que o previsto}}',
+    '{n, plural, one {# waited longer than told} other {# waited longer than told}}',
+  ],
   'queue_group.now': ['Neste momento', 'At this moment'],
   'queue_group.is_open': ['Aberta', 'Open'],
   'queue_group.is_closed': ['Fechada', 'Closed'],

@@ -1,6 +1,5 @@
 import { defaultScreening, type ScreeningItem } from '@acolhe/domain/emergency/screening';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './line-dialog.module.css';
 import type { LineEntry } from './queries.ts';
 
@@ -28,7 +27,7 @@ export function ScreeningAnswers({ answers, alarms }: { answers: Answers; alarms
 
 function AnswerText({ item, answer }: { item: ScreeningItem; answer: unknown }) {
   const t = useT();
-  if (typeof answer === 'boolean') return t(answer ? 'line.answer_yes' : 'line.answer_no');
+  if (typeof answer === 'boolean') return t(answer ? 'screening.yes' : 'screening.no');
   if (typeof answer === 'number') return t('line.answer_scale', { n: answer, max: item.maxValue ?? 10 });
   return [answer]
     .flat()
@@ -39,6 +38,6 @@ function AnswerText({ item, answer }: { item: ScreeningItem; answer: unknown }) 
 /** Asked and answered; a list without a choice is no answer. */
 const isGiven = (answer: unknown): boolean => answer !== undefined && !(Array.isArray(answer) && answer.length === 0);
 
-/** Phrases of a question and of its options. */
+/** The phrase of a question, and of an option of it. */
 export const questionOf = (linkId: string) => `screening.${linkId}` as PhraseKey;
 export const optionOf = (linkId: string, option: string) => `screening.${linkId}.${option}` as PhraseKey;

@@ -77,7 +77,7 @@ export function GroupList({ groups }: { groups: readonly ManagedGroup[] }) {
 function Moment({ group }: { group: ManagedGroup }) {
   const t = useT();
   const format = useFormat();
-  const { status, is_open, opens_at, waiting, present } = group;
+  const { status, is_open, opens_at, waiting, present, promises } = group;
   if (status === 'inactive') return <Badge tone="off">{t('queue_group.inactive')}</Badge>;
   return (
     <div className={classes.moment}>
@@ -88,6 +88,16 @@ function Moment({ group }: { group: ManagedGroup }) {
       <p className={classes.soft}>
         {[t('queue_group.waiting', { n: waiting }), t('queue_group.present', { n: present })].join(' · ')}
       </p>
+      {promises.measured > 0 ? (
+        <p className={classes.soft}>
+          {[
+            t('queue_group.promises', promises),
+            promises.late > 0 ? t('queue_group.promises_late', { n: promises.late }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
     </div>
   );
 }

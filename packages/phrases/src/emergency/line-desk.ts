@@ -1,7 +1,7 @@
 import { definePhrases } from '../phrase.ts';
 
 /** The virtual line, as those see it who call from it or keep it. */
-export const clinicLine = definePhrases({
+export const lineDesk = definePhrases({
   'line.lead': [
     'Quem espera, na ordem em que será chamado. A lista se atualiza sozinha.',
     'Who waits, in the order in which they will be called. The list updates itself.',
@@ -128,8 +128,6 @@ export const clinicLine = definePhrases({
   'line.no_complaint': ['Ainda não contou.', 'Not told yet.'],
   'line.answers': ['Respostas da pré-avaliação', 'Answers of the pre-assessment'],
   'line.no_answers': ['Ainda não respondeu.', 'Not answered yet.'],
-  'line.answer_yes': ['Sim', 'Yes'],
-  'line.answer_no': ['Não', 'No'],
   'line.answer_scale': ['{n} de {max}', '{n} of {max}'],
   'line.history': ['O que aconteceu', 'What happened'],
   'line.history_empty': ['Nada ainda.', 'Nothing yet.'],
