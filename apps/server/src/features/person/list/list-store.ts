@@ -1,7 +1,7 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { matchesPerson, protocolBegins } from '../../../platform/db/text-search.ts';
+import { matchesPerson } from '../../../platform/db/text-search.ts';
 
 /** States of a visit that is still to come, or under way. */
 const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
@@ -59,18 +59,7 @@ function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
           .where('seen.finished_at', '>=', sql<Date>`(${since}::date::timestamp at time zone ${zone})`),
       ),
     );
-  if (search)
-    rows = rows.where((eb) =>
-      matchesPerson('p', search, (start) =>
-        eb.exists(
-          eb
-            .selectFrom('appointment as visit')
-            .select('visit.id')
-            .whereRef('visit.patient_id', '=', 'p.id')
-            .where(protocolBegins('visit.protocol', start)),
-        ),
-      ),
-    );
+  if (search) rows = rows.where(matchesPerson('p', search));
   return rows;
 }
 
