@@ -4,3 +4,5 @@ alter table person add column searched_registration text collate "C" generated a
 alter table appointment add column searched_protocol text collate "C" not null
   generated always as (replace(protocol, '-', '')) stored;
 create index appointment_protocol on appointment (company_id, searched_protocol);
+-- Who was seen last is found among the last visits, not by looking at everybody.
+create index appointment_finished on appointment (company_id, finished_at) where finished_at is not null;
