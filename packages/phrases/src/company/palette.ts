@@ -23,6 +23,7 @@ export const palette = definePhrases({
   'palette.key_palette': ['Abrir a busca rápida', 'Open the quick search'],
   'palette.key_shortcuts': ['Mostrar estes atalhos', 'Show these shortcuts'],
   'palette.key_close': ['Fechar o que está aberto', 'Close what is open'],
+  'palette.key_call_next': ['Na linha virtual: chamar o próximo', 'On the virtual line: call the next'],
   'palette.then': ['depois', 'then'],
   'palette.keys_on': ['Usar atalhos de uma tecla neste navegador', 'Use single-key shortcuts in this browser'],
 });

@@ -29,7 +29,7 @@ export function AlarmNotice({
             ))}
             <p className={classes.soft}>{t(entry.alarm_seen ? 'line.alarm_seen' : 'line.alarm_unseen')}</p>
             <Button
-              variant="subtle"
+              variant="light"
               tone="danger"
               scale="small"
               aria-label={t('line.details_label', { name: entry.patient_name })}

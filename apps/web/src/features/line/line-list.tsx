@@ -80,7 +80,7 @@ function Wait({ entry }: { entry: LineEntry }) {
   const target = risk && targetMinutes[risk];
   const isLate = status === 'waiting' && risk !== null && isPastTarget({ arrivedAt, risk }, now);
   return (
-    <div>
+    <div className={status === 'waiting' ? classes.wait : undefined}>
       <p className={classes.minutes} data-late={isLate || undefined}>
         {t('line.waited', { n: minutes })}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
@@ -6,11 +7,15 @@ import { areKeysOn, type Command, setKeysOn } from '../../shared/ui/frame/comman
 import { Modal } from '../../shared/ui/modal.tsx';
 import classes from './palette.module.css';
 
+/** Where a professional calls the next by a key. */
+const LINE = '/emergency/professional';
+
 /** The shortcuts of the frame, and the choice to use none of a single key. */
 export function ShortcutDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const t = useT();
   const id = useId();
   const [isOn, setOn] = useState(areKeysOn);
+  const isCaller = useSignedIn().role === 'D' && commands.some(({ href }) => href === LINE);
   return (
     <Modal labelledBy={`${id}-title`} onClose={onClose}>
       <h2 id={`${id}-title`}>{t('palette.shortcuts')}</h2>
@@ -33,6 +38,11 @@ export function ShortcutDialog({ commands, onClose }: { commands: readonly Comma
         <Shortcut does={t('palette.key_close')}>
           <Key>Esc</Key>
         </Shortcut>
+        {isCaller ? (
+          <Shortcut does={t('palette.key_call_next')}>
+            <Key>n</Key>
+          </Shortcut>
+        ) : null}
         {commands.map(({ href, label, key }) =>
           key ? (
             <Shortcut key={href} does={label}>

@@ -38,7 +38,7 @@ export function GroupForm({ group, professionals, keep, label, submit, done, onR
   const t = useT();
   const { locale } = useSetup().setup;
   const form: Form = useForm<GroupDraft, ManagedGroup>({
-    initial: draftOf(group, locale),
+    initial: draftOf(group && { ...group, professional_ids: stillThere(group, professionals) }, locale),
     schema: () => import('@acolhe/contract/emergency/emergency').then((module) => module.queueGroupRules),
     toInput: groupInput,
     submit: (draft) => submit(groupInput(draft)),
@@ -81,6 +81,10 @@ export function GroupForm({ group, professionals, keep, label, submit, done, onR
     </MantineParts>
   );
 }
+
+/** Whoever has left the clinic cannot be unmarked, and is not sent. */
+const stillThere = ({ professional_ids: ids }: ManagedGroup, professionals: readonly Professional[]) =>
+  ids.filter((id) => professionals.some((one) => one.id === id));
 
 function WhatFields({ form }: { form: Form }) {
   const t = useT();

@@ -34,8 +34,8 @@ export function GroupList({ groups }: { groups: readonly ManagedGroup[] }) {
         card={classes.card}
         busy={change.isPending}
         columns={[
-          { head: t('queue_group.name') },
-          { head: t('queue_group.price') },
+          { head: t('screen.queue_group') },
+          { head: t('label.price') },
           { head: t('queue_group.who') },
           { head: t('queue_group.now') },
           { head: t('queue_group.opening') },
@@ -52,7 +52,7 @@ export function GroupList({ groups }: { groups: readonly ManagedGroup[] }) {
               <p>{group.price === 0 ? t('queue_group.free') : format.money(group.price)}</p>
               <p className={classes.soft}>{t('shell.minutes', { n: group.visit_minutes })}</p>
             </div>,
-            <p key="who" className={classes.soft}>
+            <p key="who" className={classes.who}>
               {t('queue_group.attending', { n: group.professional_ids.length })}
             </p>,
             <Moment key="now" group={group} />,

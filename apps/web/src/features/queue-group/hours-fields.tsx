@@ -32,7 +32,6 @@ export function HoursFields({ hours, errors, onHours }: HoursFieldsProps) {
   });
   return (
     <div className={classes.hours}>
-      {hours.length === 0 ? <p>{t('queue_group.all_day')}</p> : null}
       {hours.map((entry, at) => {
         const what = t('queue_group.hours_of', {
           weekday: weekday(entry.weekday),
