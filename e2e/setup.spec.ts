@@ -1,7 +1,9 @@
+import { startOtherBank } from '../apps/server/src/testing/other-bank.ts';
+import { addProfessional, bookAndPay, joinByInvitation, mailedLink, setHours, useBank } from './first-service.ts';
 import { expect, expectAccessible, openContext, PASSWORD, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
-test('an installation without a clinic gets one by the link in its log, and says what still lacks', async ({
+test('an installation without a clinic gets one by the link in its log, says what still lacks, and is paid', async ({
   browser,
 }) => {
   const server = await startServer({ E2E_EMPTY: '1' });
@@ -50,6 +52,27 @@ test('an installation without a clinic gets one by the link in its log, and says
   await expect(page.getByRole('heading', { name: 'Para receber o primeiro paciente' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Cadastrar um profissional/ })).toBeVisible();
   await expectAccessible(page);
-  await context.close();
+
+  // What it names is done by whom it concerns, until a stranger pays for the first visit.
+  const bank = await startOtherBank('serra', { now: Date.now });
+  await useBank(page, bank);
+  await addProfessional(page, { name: 'Dra. Rosa Prado', email: 'rosa@serra.example' });
+  await page.goto('/professional');
+  await page.getByRole('link', { name: /Definir os horários/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Horários' })).toBeVisible();
+  const ofDoctor = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+  const doctor = await ofDoctor.newPage();
+  await joinByInvitation(doctor, new URL(await mailedLink(server, 'rosa@serra.example', 'invitation')).pathname);
+  await setHours(doctor, await server.now());
+  await page.goto('/professional');
+  await expect(page.getByRole('heading', { name: 'Números' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Para receber o primeiro paciente' })).toBeHidden();
+  const ofPatient = await openContext(browser, server);
+  await bookAndPay(await ofPatient.newPage(), server, {
+    ...{ doctor: 'Dra. Rosa Prado', name: 'Aparecida de Souza', email: 'aparecida@exemplo.com', cpf: '12345678062' },
+  });
+  expect(await bank.txids()).toHaveLength(1);
+  for (const each of [context, ofDoctor, ofPatient]) await each.close();
+  await bank.close();
   await server.stop();
 });

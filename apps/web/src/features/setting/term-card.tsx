@@ -99,9 +99,7 @@ function Text({ version }: { version: TermVersion }) {
   const [title, text] = locale === 'pt-BR' ? [version.title_pt, version.text_pt] : [version.title_en, version.text_en];
   return (
     <div className={classes.preview}>
-      <p>
-        <strong>{title}</strong>
-      </p>
+      <h3>{title}</h3>
       <MarkupText text={text} heading="h4" />
     </div>
   );

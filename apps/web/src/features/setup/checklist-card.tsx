@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { CHOOSE } from '../availability/address.ts';
 import { useChecklist } from './queries.ts';
 import classes from './setup.module.css';
 
@@ -14,7 +15,7 @@ export function ChecklistCard() {
   const needed = [
     { key: 'needs_professional', href: '/professional/new', done: !lacks.professional },
     { key: 'needs_account', href: '/professional/list', done: !lacks.account },
-    { key: 'needs_hours', href: '/schedule_availability/', done: !lacks.hours },
+    { key: 'needs_hours', href: `/schedule_availability/${CHOOSE}`, done: !lacks.hours },
   ] as const;
   // Professionals are told of above, in more than one step.
   const steps = data.steps.flatMap(({ step, done }) => (step === 'professional' ? [] : [{ step, done }]));
