@@ -66,6 +66,8 @@ test('a professional is added, framed, changed, and leaves with each visit settl
   await page.getByRole('link', { name: 'Dra. Zilda Bezerra' }).click();
   await page.getByRole('link', { name: 'Desativar profissional' }).click();
   await expect(page.getByRole('heading', { name: 'Desativar Dra. Zilda Bezerra' })).toBeVisible();
+  await page.getByRole('button', { name: 'Manter todas' }).click();
+  await expect(page.getByText('A consulta mantida precisa passar para colega ou ser cancelada')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar todas' }).click();
   await expect(page.getByText('Nenhuma passa · 1 cancelada · nenhuma mantida')).toBeVisible();
   await page.getByLabel('Motivo, para os pacientes').fill('A Dra. Zilda deixou a clínica');

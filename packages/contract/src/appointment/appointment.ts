@@ -210,6 +210,8 @@ const appointmentDetail = appointmentSummary.extend({
       version: z.int(),
       /** The money was received at the desk and not through a bank: a refund is handed over there. */
       paid_at_desk: z.boolean(),
+      /** The professional has left the clinic: somebody else has to attend, or the visit is cancelled. */
+      has_doctor_left: z.boolean(),
       /** Editable parts: everything, everything but time and professional, or nothing. */
       editable: z.enum(['whole', 'details', 'no']),
     })

@@ -5,6 +5,12 @@ export const clinicBooking = definePhrases({
   'clinic_booking.change': ['Trocar', 'Change'],
   'clinic_booking.change_label': ['Trocar: {what}', 'Change: {what}'],
   'clinic_booking.new': ['Nova consulta', 'New visit'],
+  'clinic_booking.departed_title': ['{name} não atende mais na clínica', '{name} no longer works at the clinic'],
+  'clinic_booking.departed_text': [
+    'A consulta continua marcada, mas ninguém vai atender. Passe para outro profissional ou cancele, antes da hora.',
+    'The visit is still booked, but nobody will attend. Give it to another professional or cancel it, before it begins.',
+  ],
+  'clinic_booking.departed_move': ['Passar a outro profissional', 'Give to another professional'],
   'clinic_booking.edit': ['Editar consulta', 'Edit the visit'],
   'clinic_booking.return': ['Marcar retorno', 'Book a return'],
   'clinic_booking.for_patient': ['Marcar consulta', 'Book a visit'],

@@ -204,6 +204,10 @@ export const clinicProfessional = definePhrases({
     '{moved, plural, =0 {Nenhuma passa} one {# passa para colega} other {# passam para colegas}} · {cancelled, plural, =0 {nenhuma cancelada} one {# cancelada} other {# canceladas}} · {kept, plural, =0 {nenhuma mantida} one {# mantida} other {# mantidas}}',
     '{moved, plural, =0 {None given to colleagues} other {# given to colleagues}} · {cancelled, plural, =0 {none cancelled} other {# cancelled}} · {kept, plural, =0 {none kept} other {# kept}}',
   ],
+  'clinic_professional.kept_text': [
+    '{kept, plural, one {A consulta mantida precisa} other {As consultas mantidas precisam}} passar para colega ou ser {kept, plural, one {cancelada} other {canceladas}} antes da hora: {name} não poderá atender.',
+    '{kept, plural, one {The visit that is kept has} other {The visits that are kept have}} to be given to a colleague or cancelled before {kept, plural, one {it begins} other {they begin}}: {name} will not be able to attend.',
+  ],
   'clinic_professional.money_back': ['Devolução total: {amount}', 'To be given back: {amount}'],
   'clinic_professional.confirm': ['Desativar e aplicar', 'Deactivate and apply'],
   'clinic_professional.confirm_plain': ['Desativar agora', 'Deactivate now'],

@@ -68,18 +68,19 @@ function clinicOf(
   row: Changeable,
   patient: Clinic['patient'],
   booked_by: Clinic['booked_by'],
-  room_code: string | null,
+  card: { room_code: string | null; has_doctor_left: boolean },
 ): Clinic {
   return {
     patient,
     notes: row.notes,
     assistant:
       row.assistant_name && row.assistant_mail
-        ? { name: row.assistant_name, email: row.assistant_mail, room_code }
+        ? { name: row.assistant_name, email: row.assistant_mail, room_code: card.room_code }
         : null,
     booked_by,
     version: row.version,
     paid_at_desk: Boolean(row.paid_at_desk),
+    has_doctor_left: card.has_doctor_left,
     editable: editableOf(row.status as AppointmentState),
   };
 }
@@ -133,12 +134,10 @@ export async function appointmentDetail(
       total: row.price - row.discount,
       clinic: isPatient
         ? null
-        : clinicOf(
-            changeable,
-            await patientOf(tx, row.patient_id),
-            bookedBy(row.source, events[0]),
-            (fileSideOf(caller) && (await assistantOf(tx, id))?.code) ?? null,
-          ),
+        : clinicOf(changeable, await patientOf(tx, row.patient_id), bookedBy(row.source, events[0]), {
+            room_code: (fileSideOf(caller) && (await assistantOf(tx, id))?.code) ?? null,
+            has_doctor_left: row.doctor_status === 'inactive',
+          }),
       next: (await listNext(tx, viewerOf(caller), next)).map((visit) => summaryOf(visit, locale)),
       cancel: termsOf(changeable, changer, now),
       reschedule: {

@@ -23,6 +23,7 @@ export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
       'd.id as doctor_id',
       'd.name as doctor_name',
       'd.photo as doctor_photo',
+      'd.status as doctor_status',
       'p.name as patient_name',
       'p.social_name as patient_social_name',
       'pay.status as payment_status',

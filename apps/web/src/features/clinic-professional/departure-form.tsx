@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { ableColleagues, cancelOrKeep, inputOf, moveOrKeep, summaryOf } from './departure-choice.ts';
 import classes from './departure-form.module.css';
 
@@ -82,6 +82,11 @@ export function DepartureForm({ departure, onDone, onReload }: DepartureFormProp
           {visits.length > 0 ? (
             <>
               <p role="status">{t('clinic_professional.summary', summary)}</p>
+              {summary.kept > 0 ? (
+                <Notice tone="warning">
+                  {t('clinic_professional.kept_text', { kept: summary.kept, name: professional.name })}
+                </Notice>
+              ) : null}
               {summary.back > 0 ? (
                 <p>{t('clinic_professional.money_back', { amount: format.money(summary.back) })}</p>
               ) : null}

@@ -11,6 +11,7 @@ import { VisitAction } from '../../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../../features/appointment/visit-history.tsx';
 import { VisitNote } from '../../features/appointment/visit-note.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
+import { DepartedNotice } from '../../features/clinic-booking/departed-notice.tsx';
 import { DeskPayment } from '../../features/clinic-booking/desk-payment.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
@@ -151,6 +152,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           {mayBook && visit.clinic && !visit.clinic.patient.is_confirmed ? (
             <UnconfirmedNotice personId={visit.patient_id} />
           ) : null}
+          {mayBook && toCome.has(visit.status_appointment) ? <DepartedNotice visit={visit} /> : null}
           {mayTakePayment ? <DeskPayment visit={visit} /> : null}
           {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
           {role === 'D' ? (

@@ -320,6 +320,10 @@ describe('leaving', () => {
       { professional_id: zilda, status: 'scheduled', price: 21000 },
       { professional_id: rafael, status: 'cancelled', price: 20000 },
     ]);
+    // Whoever opens a visit that was kept is told to move it.
+    const hasLeft = async (at: number) =>
+      (await manager.get(`/api/appointment/${visits[at]?.id}/consultorio/detail`)).body.clinic.has_doctor_left;
+    expect([await hasLeft(0), await hasLeft(last)]).toEqual([true, false]);
     expect((await pediatrician.get('/api/professional/page')).status).toBe(401);
     expect((await manager.get('/api/professional/landing/permalink?permalink=rafael-lima')).status).toBe(404);
     expect((await rows('status=inactive')).map(({ id }) => id)).toEqual([rafael]);
