@@ -202,7 +202,6 @@ const line = {
   ...priorityName,
   ...personAge,
   ...survey,
-  ...file,
   ...deviceCheck,
   ...deviceHelp,
   ...deviceTest,
