@@ -204,7 +204,6 @@ const line = {
   ...priorityName,
   ...personAge,
   ...survey,
-  ...file,
   ...deviceCheck,
   ...deviceHelp,
   ...deviceTest,

@@ -93,7 +93,6 @@ export const ownLine = definePhrases({
     'O que sente, desde quando e o que já tomou.',
     'What it feels like, since when, and what was taken already.',
   ],
-  'own_line.files': ['Fotos e exames (se tiver)', 'Pictures and exams (if any)'],
 
   // pre-assessment
   'own_line.question': ['Pergunta {n} de {total}', 'Question {n} of {total}'],

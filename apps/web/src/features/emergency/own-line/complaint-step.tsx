@@ -1,9 +1,7 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
-import { Suspense } from 'react';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
-import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextAreaField } from '../../../shared/ui/field/fields.tsx';
@@ -13,9 +11,7 @@ import { LinePage } from './line-page.tsx';
 import classes from './line-step.module.css';
 import { useStep } from './queries.ts';
 
-const ComplaintFiles = lazyPart(() => import('./complaint-files.tsx'));
-
-/** What is the matter, in own words, with pictures and exams. */
+/** What is the matter, in own words. */
 export function ComplaintStep({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const report = useStep('report');
@@ -37,14 +33,6 @@ export function ComplaintStep({ entry }: { entry: OwnEntry }) {
             rows={5}
             maxLength={2000}
           />
-          {entry.appointment_id ? (
-            <section>
-              <h2>{t('own_line.files')}</h2>
-              <Suspense fallback={null}>
-                <ComplaintFiles visitId={entry.appointment_id} />
-              </Suspense>
-            </section>
-          ) : null}
           <Button type="submit" scale="large" fullWidth busy={form.busy}>
             {t('own_line.continue')}
           </Button>
