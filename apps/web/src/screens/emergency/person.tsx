@@ -9,7 +9,7 @@ import { PaymentStep } from '../../features/emergency/own-line/payment-step.tsx'
 import { useOwnEntries } from '../../features/emergency/own-line/queries.ts';
 import { ReadyStep } from '../../features/emergency/own-line/ready-step.tsx';
 import { AsideStep, AttendanceStep } from '../../features/emergency/own-line/room-steps.tsx';
-import { ScreeningStep } from '../../features/emergency/own-line/screening-step.tsx';
+import { ScreeningStep } from '../../features/emergency/own-line/screening/screening-step.tsx';
 import { WaitingStep } from '../../features/emergency/own-line/waiting-step.tsx';
 import { OtherCall, OtherEntries, Whose } from '../../features/emergency/own-line/whose.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
 import type { Answer, Answers, ScreeningItem } from '@acolhe/domain/emergency/screening';
-import { type PhraseKey, useT } from '../../../shared/i18n/i18n.tsx';
+import { type PhraseKey, useT } from '../../../../shared/i18n/i18n.tsx';
 import classes from './screening.module.css';
 import { toggled } from './screening-draft.ts';
 
