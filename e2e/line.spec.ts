@@ -92,7 +92,7 @@ test('from arrival over the waiting room into the room, and to the survey', asyn
   await expect(page.getByLabel('Nada disto')).not.toBeChecked();
   await expect(dial).toHaveAttribute('href', 'tel:192');
   await expectAccessible(page);
-  await answer(page, 'Algo disto está acontecendo agora?');
+  await press(page, 'Continuar');
   await answer(page, 'Há pensamentos de se machucar ou de morrer?', 'Não');
   await answer(page, 'De 0 a 10, qual é a dor agora?', '6');
   await answer(page, 'Desde quando?', 'Há algumas horas');

@@ -4,6 +4,7 @@ import { definePhrases } from './phrase.ts';
 export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],
+  'label.complaint': ['Queixa', 'Complaint'],
   'label.cpf': ['CPF', 'CPF'],
   'label.cell_phone': ['Celular', 'Mobile phone'],
   'label.representative_id': ['Responsável pela clínica', 'Who represents the clinic'],

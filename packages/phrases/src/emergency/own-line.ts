@@ -88,7 +88,6 @@ export const ownLine = definePhrases({
     'Conte com suas palavras. Quem atende lê antes.',
     'Tell it in your own words. Who attends reads it first.',
   ],
-  'own_line.complaint_label': ['Queixa', 'Complaint'],
   'own_line.complaint_hint': [
     'O que sente, desde quando e o que já tomou.',
     'What it feels like, since when, and what was taken already.',

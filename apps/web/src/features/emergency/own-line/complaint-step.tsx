@@ -28,7 +28,7 @@ export function ComplaintStep({ entry }: { entry: OwnEntry }) {
           <ProblemNotice problem={form.problem} />
           <TextAreaField
             {...form.field('complaint')}
-            label={t('own_line.complaint_label')}
+            label={t('label.complaint')}
             description={t('own_line.complaint_hint')}
             rows={5}
             maxLength={2000}

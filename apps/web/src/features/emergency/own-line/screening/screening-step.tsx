@@ -41,6 +41,7 @@ export function ScreeningStep({ entry }: { entry: OwnEntry }) {
   }
   const frame = {
     entry,
+    at,
     answers,
     index,
     total: ids.length,
@@ -68,12 +69,19 @@ export function ScreeningStep({ entry }: { entry: OwnEntry }) {
 const firstOpen = (answers: Answers) =>
   enabledItems(defaultScreening, answers).find(({ linkId }) => !isAnswered(answers[linkId]))?.linkId ?? PRIORITY;
 
-type Frame = { entry: OwnEntry; answers: Answers; index: number; total: number; onBack: (() => void) | null };
+type Frame = {
+  entry: OwnEntry;
+  at: string;
+  answers: Answers;
+  index: number;
+  total: number;
+  onBack: (() => void) | null;
+};
 
 function ScreeningPage({
   title,
   lead,
-  frame: { entry, answers, index, total, onBack },
+  frame: { entry, at, answers, index, total, onBack },
   onSubmit,
   children,
 }: {
@@ -84,8 +92,13 @@ function ScreeningPage({
   children: ReactNode;
 }) {
   const t = useT();
+  const alarms = alarmsOf(defaultScreening, answers);
+  // Above the next questions; below the one that is being answered, which would move from under the finger.
+  const isHere = ({ linkId }: { linkId: string }) => linkId === at;
+  const note = t('own_line.alarm_goes_on');
   return (
     <LinePage title={title} lead={lead} entry={entry}>
+      {alarms.some(isHere) ? null : <AlarmCard alarms={alarms} note={note} />}
       <div className={classes.progress}>
         <span>{t('own_line.question', { n: index + 1, total })}</span>
         <div className={classes.bar} aria-hidden="true">
@@ -100,7 +113,7 @@ function ScreeningPage({
           </Button>
         ) : null}
       </form>
-      <AlarmCard alarms={alarmsOf(defaultScreening, answers)} note={t('own_line.alarm_goes_on')} />
+      {alarms.some(isHere) ? <AlarmCard alarms={alarms} note={note} /> : null}
       <LeaveLine entry={entry} />
     </LinePage>
   );
