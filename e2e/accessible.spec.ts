@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPng } from '../apps/server/src/testing/small-files.ts';
 import { type Day, makeDay } from './day.ts';
+import { accounts, makeValues, pathsOf } from './every-screen.ts';
 import {
   expect,
   expectAccessible,
@@ -30,6 +31,9 @@ let turn = 0;
 /** Three and eight are coprime: the rotation covers all eight, each time in another language, size or scheme. */
 const nextCombinations = () => (isLongRun ? combinations : combinations.filter((_, index) => index === (turn * 3) % 8));
 
+/** Both languages, each in one size and scheme, in rotation: for what is walked whole. */
+const bothLanguages = () => combinations.filter((_, index) => index % 4 === turn % 4);
+
 type ScreenCase = {
   path: string;
   /** Part of the screen's first heading, in either language. */
@@ -50,14 +54,21 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => server.stop());
 
 /** Opens each screen in its combinations; all violations are reported together. */
-async function sweep(context: BrowserContext, screens: readonly ScreenCase[]): Promise<void> {
+async function sweep(
+  context: BrowserContext,
+  screens: readonly ScreenCase[],
+  {
+    combinationsOf = nextCombinations,
+    site = server,
+  }: { combinationsOf?: typeof nextCombinations; site?: Server } = {},
+): Promise<void> {
   const page = await context.newPage();
   const wrong: string[] = [];
   for (const screen of screens) {
-    const wanted = nextCombinations();
+    const wanted = combinationsOf();
     turn++;
     for (const locale of new Set(wanted.map((combination) => combination.locale))) {
-      await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
+      await context.addCookies([{ name: 'locale', value: locale, url: site.url }]);
       await page.goto(screen.path);
       await screen.open?.(page);
       for (const { size, scheme } of wanted.filter((combination) => combination.locale === locale)) {
@@ -77,6 +88,7 @@ async function sweep(context: BrowserContext, screens: readonly ScreenCase[]): P
       }
     }
   }
+  await page.close();
   expect(wrong).toEqual([]);
 }
 
@@ -541,4 +553,17 @@ test('the room: waiting, the call from both sides, its dialogs, and afterwards',
   expect(wrong).toEqual([]);
   await ofPatient.close();
   await ofDoctor.close();
+});
+
+test('every route as its first account finds it, in both languages', long, async ({ browser }) => {
+  const own = await startServer();
+  const values = await makeValues(browser, own);
+  const context = await openContext(browser, own, { permissions: ['camera', 'microphone'] });
+  for (const [account, email] of accounts) {
+    if (email) await signIn(own, context, email);
+    const screens = pathsOf(account, values).map((path) => ({ path, title: /./ }));
+    await sweep(context, screens, { combinationsOf: bothLanguages, site: own });
+  }
+  await context.close();
+  await own.stop();
 });

@@ -1,6 +1,8 @@
 // The whole product in a process of its own, on a copy of the demo clinic, with a clock that the test moves by message.
 
 import { existsSync } from 'node:fs';
+import { runCommand } from '../apps/server/src/admin/commands.ts';
+import { serveCommands } from '../apps/server/src/admin/socket.ts';
 import { setupLinkOf } from '../apps/server/src/features/setup/service.ts';
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
 import { scopeOf } from '../apps/server/src/platform/scope.ts';
@@ -22,6 +24,8 @@ export type ToServer =
 const clock = new MovableClock({ ticking: true });
 clock.advance(Number(process.env.E2E_AHEAD ?? 0));
 const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_URLS, TURN_SECRET } = process.env;
+/** Folder of this server alone, for which it takes the commands of `npm run admin`. */
+const { E2E_COMMANDS: commands } = process.env;
 /** Nobody has made a clinic yet. */
 const isEmpty = process.env.E2E_EMPTY !== undefined;
 const app = await startTestApp(
@@ -38,6 +42,7 @@ const app = await startTestApp(
       ? await openEmpty()
       : undefined,
 );
+if (commands) serveCommands(commands, (args) => runCommand(app.platform, args));
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 async function obey(message: ToServer): Promise<unknown> {

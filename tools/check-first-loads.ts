@@ -13,6 +13,7 @@ const screens: Record<string, [PhraseArea, ...sources: string[]]> = {
   landing: ['visitor', app, 'src/screens/home/landing.tsx'],
   'sign-in': ['visitor', app, 'src/screens/identity/sign-in.tsx'],
   booking: ['member', app, 'src/screens/booking/person-schedule.tsx'],
+  line: ['line', app, 'src/screens/emergency/person.tsx'],
   payment: ['link', app, 'src/screens/payment/payment.tsx'],
   // The page preloads the call's code too.
   'room lobby': ['room', 'src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],

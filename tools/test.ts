@@ -1,4 +1,4 @@
-// `npm run check`, `npm test` and `npm run test:long [room|screens|chaos|api …]`: the stages of each, and one total at
+// `npm run check`, `npm test` and `npm run test:long [room|screens|setup|chaos|api …]`: the stages of each, and one total at
 // the end.
 import { type Counts, check, playwright, runStages, type Stage, vitest } from './stage.ts';
 
@@ -41,6 +41,7 @@ const parts: Record<string, Stage[]> = {
     vitest('rules of larger rooms', 'api', ['apps/server/src/features/room/topology.api.test.ts'], long),
     playwright('room', ['--project=room'], long),
   ],
+  setup: [playwright('setup', ['--project=setup'], long)],
   chaos: [check('chaos', 'node', ['tools/chaos.ts', '--times', '50'])],
 };
 

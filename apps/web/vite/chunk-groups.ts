@@ -29,7 +29,13 @@ const foundation: ChunkGroup = {
  * an old phone more than its bytes.
  */
 const shellCode = [
-  ...inside('packages/domain/src', 'appointment/room-people.ts', 'text/collation.ts'),
+  ...inside(
+    'packages/domain/src',
+    'appointment/room-people.ts',
+    'person/person-name.ts',
+    'text/collation.ts',
+    'time/duration.ts',
+  ),
   ...inside(`${shared}/api`, 'api.ts', 'call.ts', 'problem-error.ts', 'session.ts', 'time-limit.ts'),
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),

@@ -125,10 +125,14 @@ export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL)
     const options = { ...(dataDir ? { dataDir } : {}), loadDataDir: storedDump(), startParams };
     return { database: Database.onPGlite(await PGlitePool.open(options)) };
   }
+  return newDatabase(url, 'acolhe_template');
+}
+
+async function newDatabase(url: string, template: string): Promise<Required<DatabaseCopy>> {
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${name} template acolhe_template`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   const target = new URL(url);
   target.pathname = `/${name}`;
@@ -136,10 +140,12 @@ export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL)
 }
 
 /** A database in which nobody has made a clinic. */
-export async function openEmpty(): Promise<DatabaseCopy> {
-  const database = Database.onPGlite(await PGlitePool.open({ startParams }));
-  await migrate(database.pool);
-  return { database };
+export async function openEmpty(url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
+  const copy: DatabaseCopy = url
+    ? await newDatabase(url, 'template1')
+    : { database: Database.onPGlite(await PGlitePool.open({ startParams })) };
+  await migrate(copy.database.pool);
+  return copy;
 }
 
 /** The database of a closed server, as the next one finds it. */

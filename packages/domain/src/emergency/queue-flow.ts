@@ -31,13 +31,6 @@ export type QueueEvent = EventOf<typeof queueFlow>;
 
 export const queueStates = states(queueFlow) as [QueueState, ...QueueState[]];
 
-/** States before the waiting room, in order: the steps that a person fills in. */
-export const entrySteps = ['check_resources', 'payment', 'complaint', 'pre_assessment'] as const;
-/** States in which somebody can be called. */
-export const callableStates = ['waiting', 'aside'] as const satisfies readonly QueueState[];
-/** States in which an entry belongs to one professional. */
-export const heldStates = ['ready', 'attendance', 'post_attendance'] as const satisfies readonly QueueState[];
-
 /** Why an entry ended. */
 export const endReasons = ['left', 'payment_expired', 'attended', 'finished', 'abandoned', 'cancelled'] as const;
 export type EndReason = (typeof endReasons)[number];

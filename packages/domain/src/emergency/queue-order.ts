@@ -29,8 +29,8 @@ export const priorities = [
 export type Priority = (typeof priorities)[number];
 
 /** Years from which somebody is elderly before the law, and from which they come before other elderly people. */
-export const ELDERLY_AGE = 60;
-export const ELDERLY_FIRST_AGE = 80;
+const ELDERLY_AGE = 60;
+const ELDERLY_FIRST_AGE = 80;
 
 /** The priority of an age alone. */
 export function priorityOfAge(age: number | null): Priority {

@@ -29,7 +29,7 @@ export type Answers = Readonly<Record<string, Answer | readonly string[]>>;
 type Condition = { question: string } & ({ answer: Answer } | { exists: true });
 
 /** 192 is SAMU (ambulance), 188 is CVV (suicide prevention). */
-export type EmergencyNumber = '192' | '188';
+type EmergencyNumber = '192' | '188';
 
 /** An answer that needs help at once. */
 export type Alarm = { linkId: string; answer: Answer; risk: RiskClass; call: EmergencyNumber };
@@ -131,7 +131,7 @@ const has = (given: Answers[string] | undefined, answer: Answer) =>
   Array.isArray(given) ? given.includes(answer as string) : given === answer;
 
 /** Whether an item is asked, with these answers to those before it. */
-export function isEnabled(item: ScreeningItem, answers: Answers): boolean {
+function isEnabled(item: ScreeningItem, answers: Answers): boolean {
   return (item.enableWhen ?? []).every((condition) =>
     'answer' in condition
       ? has(answers[condition.question], condition.answer)

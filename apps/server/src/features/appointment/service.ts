@@ -41,7 +41,7 @@ export {
   updateAppointment,
   type VisitDetails,
 } from './store.ts';
-export { type VisibleAppointment, visibleAppointments } from './visible-store.ts';
+export { isVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
 export { type Mailed, readMailed } from './visit-store.ts';
 
 const LIST_LIMIT = 200;

@@ -1,9 +1,11 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import type { Viewer } from './policy.ts';
 
 /** Appointment `a` and its patient `p`, filtered by the viewer's visibility; lists and details add columns. */
 export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
-  const query = tx
+  return tx
     .selectFrom('appointment as a')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .select([
@@ -21,16 +23,20 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'a.professional_id',
       'a.patient_id',
     ])
-    // Exclude times that are only on offer to the waiting list.
-    .where('a.status', '!=', 'offered')
+    .where(isVisible(viewer))
     .orderBy('a.starts_at');
-  if (viewer.kind === 'patient') {
-    return query.where((eb) =>
-      eb.or([eb('a.patient_id', '=', viewer.personId), eb('p.parent_id', '=', viewer.personId)]),
-    );
-  }
-  if (viewer.kind === 'professional') return query.where('a.professional_id', '=', viewer.professionalId);
-  return query;
+}
+
+/** Whether the viewer sees the visit `a`. */
+export function isVisible(viewer: Viewer) {
+  return (eb: ExpressionBuilder<Tables & { a: Tables['appointment'] }, 'a'>): Expression<SqlBool> => {
+    // Times that are only on offer to the waiting list are nobody's visits.
+    const isReal = eb('a.status', '!=', 'offered');
+    if (viewer.kind === 'professional') return eb.and([isReal, eb('a.professional_id', '=', viewer.professionalId)]);
+    if (viewer.kind !== 'patient') return isReal;
+    const children = eb.selectFrom('person as child').select('child.id').where('child.parent_id', '=', viewer.personId);
+    return eb.and([isReal, eb.or([eb('a.patient_id', '=', viewer.personId), eb('a.patient_id', 'in', children)])]);
+  };
 }
 
 export type VisibleAppointment = Awaited<ReturnType<ReturnType<typeof visibleAppointments>['execute']>>[number];

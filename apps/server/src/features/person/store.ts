@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { inTextOrder, matchesPerson, protocolBegins } from '../../platform/db/text-search.ts';
+import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
 
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
@@ -182,17 +182,7 @@ export function searchPatients(
     rows = rows.having((eb) =>
       eb.or([eb(eb.fn.count('appointment.id'), '>', 0), ...(cpf ? [eb('person.cpf', '=', cpf)] : [])]),
     );
-  rows = rows.where((eb) =>
-    matchesPerson('person', query.search, (start) =>
-      eb.exists(
-        eb
-          .selectFrom('appointment as visit')
-          .select('visit.id')
-          .whereRef('visit.patient_id', '=', 'person.id')
-          .where(protocolBegins('visit.protocol', start)),
-      ),
-    ),
-  );
+  rows = rows.where(matchesPerson('person', query.search));
   return rows.execute();
 }
 

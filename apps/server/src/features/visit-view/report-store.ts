@@ -1,8 +1,9 @@
 import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { inTextOrder, matchesPerson, protocolBegins } from '../../platform/db/text-search.ts';
-import type { Viewer } from '../appointment/service.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+import { inTextOrder, matchesWords, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
+import { isVisible, type Viewer } from '../appointment/service.ts';
 import { type VisitCard, visitCards } from './store.ts';
 
 /** A page of the rows visible to `viewer`, and the total. Days are in the clinic's zone. */
@@ -12,13 +13,14 @@ export async function readReport(
   filter: ReportFilter,
   clinic: { zone: string; now: Date },
 ): Promise<{ rows: VisitCard[]; total: number }> {
-  const matching = matchingRows(tx, viewer, filter, clinic);
-  const { n } = await matching
-    .clearSelect()
-    .clearOrderBy()
+  // Without what a card shows: the count is of all visits that match, not of a page.
+  const { n } = await tx
+    .selectFrom('appointment as a')
+    .where(isVisible(viewer))
+    .where(matches(filter, clinic))
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
-  const page = await ordered(matching, filter)
+  const page = await ordered(matchingRows(tx, viewer, filter, clinic), filter)
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .execute();
@@ -39,6 +41,7 @@ export function readWholeReport(
     .execute();
 }
 
+type Joined = Tables & { a: Tables['appointment'] };
 type Matching = ReturnType<typeof matchingRows>;
 
 /** Unique order: visits at the same time must not swap between pages. */
@@ -57,22 +60,47 @@ function matchingRows(
   tx: CompanyTransaction,
   viewer: Viewer,
   filter: ReportFilter,
+  clinic: { zone: string; now: Date },
+) {
+  return visitCards(tx, viewer).where(matches(filter, clinic));
+}
+
+/** What a filter says of the visit `a`. */
+function matches(
+  { from, to, professional_id, status, search }: ReportFilter,
   { zone, now }: { zone: string; now: Date },
 ) {
-  let query = visitCards(tx, viewer);
-  if (filter.from) query = query.where('a.starts_at', '>=', startOf(filter.from, 0, zone));
-  if (filter.to) query = query.where('a.starts_at', '<', startOf(filter.to, 1, zone));
-  if (filter.professional_id) query = query.where('a.professional_id', '=', filter.professional_id);
-  if (filter.status) query = query.where('a.status', '=', filter.status);
-  // Like the cards: released slots are shown only on request, or if they were paid late.
-  else
-    query = query.where((eb) =>
-      eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
-    );
-  query = query.where((eb) => eb.or([eb('a.status', '!=', 'held'), eb('a.hold_until', '>', now)]));
-  const { search } = filter;
-  if (search) query = query.where(matchesPerson('p', search, (start) => protocolBegins('a.protocol', start)));
-  return query;
+  return (eb: ExpressionBuilder<Joined, 'a'>) => {
+    const all = [eb.or([eb('a.status', '!=', 'held'), eb('a.hold_until', '>', now)])];
+    if (from) all.push(eb('a.starts_at', '>=', startOf(from, 0, zone)));
+    if (to) all.push(eb('a.starts_at', '<', startOf(to, 1, zone)));
+    if (professional_id) all.push(eb('a.professional_id', '=', professional_id));
+    if (status) all.push(eb('a.status', '=', status));
+    // Like the cards: released slots are shown only on request, or if they were paid late.
+    else all.push(eb.or([eb('a.status', '!=', 'released'), eb.exists(paidLate(eb))]));
+    if (search) all.push(eb('a.id', 'in', found(eb, search)));
+    return eb.and(all);
+  };
+}
+
+function paidLate(eb: ExpressionBuilder<Joined, 'a'>) {
+  return eb
+    .selectFrom('payment as late')
+    .select('late.id')
+    .whereRef('late.appointment_id', '=', 'a.id')
+    .where('late.status', 'in', ['paid_late', 'refunding', 'refunded']);
+}
+
+/** Visits of the people that words find, or of the protocol: both by their indexes, whatever else there is. */
+function found(eb: ExpressionBuilder<Joined, 'a'>, search: string) {
+  const byPerson = eb
+    .selectFrom('person as found')
+    .innerJoin('appointment as visit', 'visit.patient_id', 'found.id')
+    .select('visit.id')
+    .where(matchesWords('found', search));
+  const start = protocolStart(search);
+  if (!start) return byPerson;
+  return byPerson.union(eb.selectFrom('appointment as visit').select('visit.id').where(protocolBegins('visit', start)));
 }
 
 /** Midnight of a clinic's date plus some days, as an instant. */

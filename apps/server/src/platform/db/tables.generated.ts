@@ -41,6 +41,7 @@ export interface Tables {
     assistant_name: Optional<string | null>;
     assistant_mail: Optional<string | null>;
     version: Optional<number>;
+    searched_protocol: Optional<string>;
   };
   appointment_event: {
     id: Optional<number>;
@@ -393,6 +394,7 @@ export interface Tables {
     listed_name: Optional<string>;
     compared_name: Optional<string>;
     locale: Optional<string>;
+    searched_registration: Optional<string | null>;
   };
   person_apart: {
     one_id: string;

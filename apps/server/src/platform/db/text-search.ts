@@ -41,21 +41,16 @@ const PROTOCOL_LENGTH = 4;
 
 /**
  * Matches people as a desk looks for them: each word by name, social name, registration or e-mail, each number by CPF
- * or phone in any notation; or the whole search by the protocol of a visit, with or without its hyphens.
+ * or phone in any notation.
  *
  * @param person alias of the table `person`
- * @param hasProtocol matches a protocol that begins with these letters and digits
  */
-export function matchesPerson(
-  person: string,
-  search: string,
-  hasProtocol: (start: Expression<string>) => Expression<SqlBool>,
-): Expression<SqlBool> {
+export function matchesWords(person: string, search: string): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${person}.${name}`);
   const each = searchTerms(search).map(({ word, digits }) => {
     const ways: Expression<SqlBool>[] = [
       sql<SqlBool>`${column('searched_name')} like '%' || folded(${word}) || '%'`,
-      sql<SqlBool>`folded(${column('registration')}) like folded(${word}) || '%'`,
+      sql<SqlBool>`${column('searched_registration')} like folded(${word}) || '%'`,
     ];
     if (word.includes('@')) ways.push(matchesWord(`${person}.mail`, word));
     if (digits.length >= CPF_DIGITS) ways.push(sql<SqlBool>`${column('cpf')} like ${`${digits}%`}`);
@@ -64,12 +59,26 @@ export function matchesPerson(
     if (phone.length >= PHONE_DIGITS) ways.push(sql<SqlBool>`${column('phone')} like ${`%${phone}%`}`);
     return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
   });
-  const all = each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : sql<SqlBool>`true`;
-  const protocol = search.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  return protocol.length < PROTOCOL_LENGTH ? all : sql<SqlBool>`(${all} or ${hasProtocol(sql<string>`${protocol}`)})`;
+  return each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : sql<SqlBool>`true`;
 }
 
-/** Matches a protocol by its beginning, hyphens aside. */
-export function protocolBegins(column: string, start: Expression<string>): Expression<SqlBool> {
-  return sql<SqlBool>`replace(${sql.ref(column)}, '-', '') like ${start} || '%'`;
+/** Matches people by {@link matchesWords}, or the whole search by the protocol of a visit of theirs. */
+export function matchesPerson(person: string, search: string): Expression<SqlBool> {
+  const start = protocolStart(search);
+  if (!start) return matchesWords(person, search);
+  // Their visits are found once, not for each person anew.
+  return sql<SqlBool>`(${matchesWords(person, search)} or ${sql.ref(`${person}.id`)} in
+    (select visit.patient_id from appointment as visit where ${protocolBegins('visit', start)}))`;
+}
+
+/** The beginning of a protocol that a whole search may be, hyphens and case aside; undefined if it is too short. */
+export function protocolStart(search: string): string | undefined {
+  const protocol = search.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return protocol.length < PROTOCOL_LENGTH ? undefined : protocol;
+}
+
+/** Matches visits by the beginning of their protocol, by its index. */
+export function protocolBegins(visit: string, start: string): Expression<SqlBool> {
+  const column = sql.ref(`${visit}.searched_protocol`);
+  return sql<SqlBool>`(${column} >= ${start} and ${column} < ${`${start}\u{10ffff}`})`;
 }

@@ -1,4 +1,5 @@
 import type { RuleHistory as History } from '@acolhe/contract/company/rule-history';
+import { formatCnpj } from '@acolhe/domain/person/identifiers';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -85,6 +86,7 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (field === 'percent') return `${value}%`;
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
     if (field === 'cpf') return formatCpf(value);
+    if (field === 'cnpj') return formatCnpj(value);
     // Of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
     if (field === 'price')
       return value

@@ -20,6 +20,7 @@ import classes from '../identity/sign-in.module.css';
 
 const empty = { name: '', social_name: '', birth_date: '', cpf: '', gender: '' };
 const BOOKING = '/personschedule';
+const LINE = '/emergency/person';
 
 /** Registers a dependent; during a booking, it returns there with the new dependent chosen. */
 export function Screen() {
@@ -29,6 +30,7 @@ export function Screen() {
   const [, navigate] = useLocation();
   const next = useNextPath();
   const { person_id: parentId } = useSignedIn();
+  const isLine = next.startsWith(LINE);
   const isBooking = next.startsWith(BOOKING);
   const register = useAction('person', 'addChild');
   const toInput = (values: typeof empty) => ({
@@ -47,13 +49,13 @@ export function Screen() {
     submit: (values) => register.mutateAsync(toInput(values)),
     done: async ({ id }) => {
       await client.invalidateQueries({ queryKey: callKey('person', 'children') });
-      navigate(isBooking ? withPerson(next, id) : `/choosendependent?registered=${id}`, { replace: true });
+      navigate(isBooking || isLine ? withPerson(next, id) : `/choosendependent?registered=${id}`, { replace: true });
     },
   });
   return (
     <Page title={t('dependent.register_title')} lead={t('dependent.register_lead')} width="narrow">
-      <BackLink href={isBooking ? next : '/choosendependent'}>
-        {t(isBooking ? 'screen.person_schedule' : 'dependent.choose_title')}
+      <BackLink href={isBooking || isLine ? next : '/choosendependent'}>
+        {t(isLine ? 'screen.emergency_person' : isBooking ? 'screen.person_schedule' : 'dependent.choose_title')}
       </BackLink>
       <Card>
         <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
@@ -87,14 +89,16 @@ export function Screen() {
           <Button type="submit" scale="large" fullWidth busy={form.busy}>
             {t('dependent.submit')}
           </Button>
-          <p className={classes.other}>{t(isBooking ? 'dependent.next_booking' : 'dependent.next_list')}</p>
+          {isLine ? null : (
+            <p className={classes.other}>{t(isBooking ? 'dependent.next_booking' : 'dependent.next_list')}</p>
+          )}
         </form>
       </Card>
     </Page>
   );
 }
 
-/** The address of a booking with its question "for whom?" answered. */
+/** The address of a booking, or of the line, with its question "for whom?" answered. */
 function withPerson(address: string, id: string): string {
   const url = new URL(address, window.location.origin);
   url.searchParams.set('for', id);

@@ -47,7 +47,7 @@ function OwnLine({ entries }: { entries: readonly OwnEntry[] }) {
   const called = others.find(({ status }) => status === 'ready');
   return (
     <>
-      {called && chosen !== null ? <OtherCall key={called.id} entry={called} /> : null}
+      {called ? <OtherCall key={called.id} entry={called} /> : null}
       {isOver ? (
         <EndPage key={end} end={end} />
       ) : entry ? (

@@ -88,6 +88,30 @@ describe('the list', () => {
     expect(wrong.body.fields.map(({ path }) => path).sort()).toEqual(['order', 'page_size']);
   });
 
+  test('by last visit is the same among thousands of visits, of which only the last are looked at', async () => {
+    await app.sql(`insert into person (id, company_id, name, confirmed_at)
+      select overlay(overlay(md5('seen ' || n) placing '4' from 13) placing '8' from 17)::uuid, 'clinica-demo',
+        'Vista ' || chr(97 + n / 26) || chr(97 + n % 26), now() from generate_series(0, 59) n`);
+    // Two of them share each moment; half of the visits are of the same five people.
+    await app.sql(`insert into appointment (id, company_id, protocol, professional_id, patient_id, booked_by, source, status,
+        starts_at, ends_at, finished_at, created_at)
+      select gen_random_uuid(), 'clinica-demo', 'VISTA-' || n, (select id from professional where permalink = 'helena-prado'),
+        p.id, 'test', 'clinic', 'finished', at, at + interval '30 minutes',
+        timestamptz '2020-01-01 12:00Z' + n / 2 * interval '1 hour', now()
+      from generate_series(0, 1199) n cross join lateral (values (timestamptz '2015-01-01 12:00Z' + n * interval '1 hour')) t (at)
+      join (select id, row_number() over (order by name) - 1 as i from person where name like 'Vista %') p
+        on p.i = case when n % 2 = 0 then n / 2 * 7 % 60 else n % 5 end`);
+    const expected = await app.sql(`select p.name from person p
+      where p.name like 'Vista %' order by (select max(finished_at) from appointment a where a.patient_id = p.id) desc,
+        p.listed_name, p.id`);
+    const found: string[] = [];
+    for (const page of [1, 2, 3, 4]) found.push(...(await names(`order=-last_visit&page_size=25&page=${page}`)));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((name) => name.startsWith('Vista '))).toEqual(expected.map(({ name }) => name));
+    const { total } = (await staff.get('/api/person/page?search=vista&page=9')).body;
+    expect(total).toBe(60);
+  });
+
   test('comes as a file of everybody whom the filters find', async () => {
     const file = await staff.get<string>('/api/person/page/csv?search=quiteria');
     expect(file.headers.get('content-disposition')).toMatch(/pessoas-\d{4}-\d\d-\d\d\.csv/);

@@ -1,4 +1,6 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { EmergencyNumber } from '@acolhe/domain/emergency/screening';
+import type { ReactNode } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -6,18 +8,16 @@ import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import classes from './alarm-card.module.css';
 import { useStep } from './queries.ts';
 
-type Number = OwnEntry['alarms'][number]['call'];
-
 /** Numbers to call because of the answers, large. They block nothing: who is blocked answers again without the symptom. */
 export function AlarmCard({
   alarms,
   note,
   children,
 }: {
-  alarms: readonly { call: Number }[];
+  alarms: readonly { call: EmergencyNumber }[];
   /** What happens meanwhile. */
   note: string;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
   const t = useT();
   const numbers = (['192', '188'] as const).filter((number) => alarms.some(({ call }) => call === number));

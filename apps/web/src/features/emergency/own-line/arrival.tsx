@@ -10,17 +10,16 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../../shared/ui/frame/clinic-phone.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { Badge } from '../../../shared/ui/status/badge.tsx';
 import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
-import { ChoiceList } from '../../booking/choice-list.tsx';
 import { useDependents } from '../../dependent/queries.ts';
 import { useAgeText } from '../../record/age-text.ts';
 import classes from './arrival.module.css';
 import { unlockSound } from './call-sound.ts';
 import { LinePage } from './line-page.tsx';
+import { PersonChoices } from './person-choices.tsx';
 import { useQueueGroups, useStep } from './queries.ts';
 
 /** Arrival: for whom, and at which queue. */
@@ -51,33 +50,34 @@ type Dependent = Answer<'person', 'children'>[number];
 function ForWhom({ dependents }: { dependents: readonly Dependent[] }) {
   const t = useT();
   const age = useAgeText();
+  const here = useQueryParams().get('entry') === 'new' ? '/emergency/person?entry=new' : '/emergency/person';
   const change = useChangeQuery();
   const [, navigate] = useLocation();
   const { name } = useSignedIn();
   return (
     <LinePage title={t('own_line.for_whom')} lead={t('own_line.arrival_lead')}>
-      <ChoiceList
+      <PersonChoices
         choices={[
           {
             key: 'me',
-            picture: <Avatar name={name} size={48} />,
-            name: t('own_line.me'),
-            lines: [name],
+            isKnown: true,
+            name,
+            lines: [t('own_line.me')],
             onChoose: () => change({ for: 'me', end: null }),
           },
           ...dependents.map((dependent) => ({
             key: dependent.id,
-            picture: <Avatar name={shownName(dependent)} size={48} />,
+            isKnown: true,
             name: shownName(dependent),
             lines: dependent.birth_date ? [age(dependent.birth_date)] : [],
             onChoose: () => change({ for: dependent.id, end: null }),
           })),
           {
             key: 'other',
-            picture: <Icon name="person" size={32} />,
+            isKnown: false,
             name: t('own_line.register'),
             lines: [t('own_line.register_text')],
-            onChoose: () => navigate(`/registerdependent?next=${encodeURIComponent('/emergency/person')}`),
+            onChoose: () => navigate(`/registerdependent?next=${encodeURIComponent(here)}`),
           },
         ]}
       />

@@ -2,12 +2,10 @@ import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
-import { ChoiceList } from '../../booking/choice-list.tsx';
 import { useDependents } from '../../dependent/queries.ts';
 import { LinePage } from './line-page.tsx';
+import { PersonChoices } from './person-choices.tsx';
 import { useAttention } from './use-attention.ts';
 import classes from './whose.module.css';
 
@@ -18,19 +16,19 @@ export function Whose({ entries }: { entries: readonly OwnEntry[] }) {
   const order = [...entries].sort((a, b) => Number(b.status === 'ready') - Number(a.status === 'ready'));
   return (
     <LinePage title={t('own_line.whose')} lead={t('own_line.whose_lead')}>
-      <ChoiceList
+      <PersonChoices
         choices={[
           ...order.map((entry) => ({
             key: entry.id,
-            picture: <Avatar name={entry.patient_name} size={48} />,
+            isKnown: true,
             name: entry.patient_name,
             lines: [entry.group_name, ...stateLines(entry, t)],
-            isSuggested: entry.status === 'ready',
+            isUrgent: entry.status === 'ready',
             onChoose: () => change({ entry: entry.id, end: null }),
           })),
           {
             key: 'new',
-            picture: <Icon name="person" size={32} />,
+            isKnown: false,
             name: t('own_line.somebody_else'),
             lines: [t('own_line.somebody_else_text')],
             onChoose: () => change({ entry: 'new', end: null }),

@@ -1,0 +1,120 @@
+import type { Browser } from '@playwright/test';
+import { rooms } from '../apps/web/src/rooms.ts';
+import { type AppRoute, routes } from '../apps/web/src/routes.ts';
+import type { Server } from './fixtures.ts';
+import { makeVisit } from './visit.ts';
+
+// Every route of the product with what it needs, for tests that walk all of them: a route that is added to the table is
+// walked without being named there.
+
+/** Values of the parameters of paths. A route whose parameter is not here fails the walk. */
+type Values = Record<string, string>;
+
+const PATIENT = 'paciente@demo.acolhe';
+/** Who walks: a visitor first, who has no account. */
+export const accounts = [
+  [undefined, undefined],
+  ['P', PATIENT],
+  ['D', 'medica@demo.acolhe'],
+  ['DC', 'equipe@demo.acolhe'],
+  ['M', 'gestora@demo.acolhe'],
+] as const;
+type Account = (typeof accounts)[number][0];
+
+/** A visit in each state that a route needs, and the values that lead to them. */
+export async function makeValues(browser: Browser, server: Server): Promise<Record<string, Values>> {
+  const make = (specialty: string, startsIn: number, paid = true) =>
+    makeVisit(browser, server, { patient: PATIENT, specialty, startsIn, paid });
+  const now = await make('Clínica Médica', 8);
+  const later = await make('Cardiologia', 60 * 26);
+  const unpaid = await make('Pediatria', 60 * 30, false);
+  const done = await make('Psiquiatria', -97);
+  await server.sql(
+    `update appointment set status = 'finished', finished_at = ends_at, reason = 'Tosse' where id = '${done.id}'`,
+  );
+  const [{ id: plan }] = await server.sql(
+    `insert into plan (id, company_id, name, bill_type, commission_type, commission_value, created_at)
+     values (gen_random_uuid(), 'clinica-demo', 'Parceria', 'per_visit', 'percent', 5000, now()) returning id`,
+  );
+  const [{ patient_id: person, professional_id: professional }] = await server.sql(
+    `select patient_id, professional_id from appointment where id = '${now.id}'`,
+  );
+  const [{ code: voucher }] = await server.sql('select code from voucher limit 1');
+  const [{ id: queue }] = await server.sql('select id from queue_group limit 1');
+  const [{ permalink }] = await server.sql(`select permalink from professional where id = '${professional}'`);
+  const [confirm, cancel, nothing] = ['c'.repeat(22), 'd'.repeat(22), { id: 'A'.repeat(22) }];
+  for (const [code, purpose] of [
+    [confirm, 'confirm'],
+    [cancel, 'cancel'],
+  ]) {
+    await server.sql(
+      `insert into access_code values ('${code}', 'clinica-demo', '${later.id}', '${purpose}', 'patient')`,
+    );
+  }
+  return {
+    '/professionals/:permalink': { permalink },
+    '/password/reset/:token': { token: 'nothing' },
+    '/invitation/:token': { token: 'nothing' },
+    '/appointment/edit/:id': { id: later.id },
+    '/appointment/detail/:id': { id: now.id },
+    '/appointment/requestreturnappointment/:id': { id: done.id },
+    '/schedule_availability/:id': { id: professional },
+    '/finances/professional/:id': { id: professional },
+    '/plans/professional/:id': { id: professional },
+    '/professional/:id': { id: professional },
+    '/professional/:id/edit': { id: professional },
+    '/professional/:id/deactivate': { id: professional },
+    '/companies/:id': { id: 'clinica-demo' },
+    '/companies/:id/edit': { id: 'clinica-demo' },
+    '/plans/:id': { id: plan },
+    '/vouchers/:code': { code: voucher },
+    '/emergency/groups/:id': { id: queue },
+    '/check/:code': { code: later.patientCode },
+    '/confirm/:id': { id: confirm },
+    '/cf/:id': { id: confirm },
+    '/cancel/:id': { id: cancel },
+    '/cn/:id': { id: cancel },
+    '/payment/:id': { id: unpaid.paymentCode },
+    '/p/:id': { id: later.paymentCode },
+    '/offer/:id': nothing,
+    '/survey/:access': { access: done.patientCode },
+    '/setup/:token': { token: 'x' },
+    '/eso/:id': nothing,
+    '/profile/professional/edit/:id': { id: professional },
+    '/profile/person/edit/:id': { id: person },
+    '/profile/person/ehr/:id': { id: person },
+    '/people/duplicates/:from/:into': { from: person, into: person },
+    '/people/import/:id': nothing,
+    '/people/:id': { id: person },
+    '/people/:id/edit': { id: person },
+    '/message/detail/:id': nothing,
+    '/pso/:id': nothing,
+    '/pso/:id/emergency': nothing,
+    '/pso/:id/message': nothing,
+    '/pso/:id/registerdependent': nothing,
+    '/pso/:id/choosendependent': nothing,
+    '/accessroom/:id': { id: now.patientCode },
+    '/a/:id': { id: later.patientCode },
+  };
+}
+
+/** Patterns of the paths that an account sees first; of several paths with the same screen one. */
+function patternsOf(account: Account): string[] {
+  const seenBy = ({ access, roles }: AppRoute) => (access === 'open' ? undefined : (roles?.[0] ?? 'P'));
+  const patterns = [...new Map(routes.toReversed().map((route) => [route.screen, route])).values()]
+    .filter((route) => seenBy(route) === account)
+    .map(({ path }) => path);
+  if (account === undefined) patterns.push('/', ...rooms.map(({ path }) => path));
+  return account === 'P' ? ['/', ...patterns] : patterns;
+}
+
+const pathOf = (pattern: string, values: Values = {}) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new Error(`The walk needs a value for ${name} of ${pattern}.`);
+    return value;
+  });
+
+/** Addresses of the screens that an account sees first. */
+export const pathsOf = (account: Account, values: Record<string, Values>): string[] =>
+  patternsOf(account).map((pattern) => pathOf(pattern, values[pattern]));
