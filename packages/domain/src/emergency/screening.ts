@@ -29,7 +29,7 @@ export type Answers = Readonly<Record<string, Answer | readonly string[]>>;
 type Condition = { question: string } & ({ answer: Answer } | { exists: true });
 
 /** 192 is SAMU (ambulance), 188 is CVV (suicide prevention). */
-type EmergencyNumber = '192' | '188';
+export type EmergencyNumber = '192' | '188';
 
 /** An answer that needs help at once. */
 export type Alarm = { linkId: string; answer: Answer; risk: RiskClass; call: EmergencyNumber };
