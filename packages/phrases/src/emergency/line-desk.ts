@@ -54,6 +54,10 @@ export const lineDesk = definePhrases({
     '{n, plural, one {# person is before and will read} other {# people are before and will read}} this reason.',
   ],
   'line.reason': ['Motivo', 'Reason'],
+  'line.reason_kept': [
+    'Fica no histórico da fila, que a gestão também lê.',
+    'Kept in the history of the line, which managers read too.',
+  ],
   'line.reason_hint': [
     'Em poucas palavras, sem dados de saúde nem nomes.',
     'In a few words, without health data or names.',

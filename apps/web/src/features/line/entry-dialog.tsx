@@ -18,7 +18,12 @@ export function EntryDialog({ entry, onClose }: { entry: LineEntry; onClose: () 
   return (
     <Modal labelledBy={`${id}-title`} className={classes.wide} onClose={onClose}>
       <div className={classes.dialog}>
-        <h2 id={`${id}-title`}>{t('line.entry_title', { ticket, name })}</h2>
+        <div className={classes.head}>
+          <h2 id={`${id}-title`}>{t('line.entry_title', { ticket, name })}</h2>
+          <Button variant="light" scale="small" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </div>
         <p className={classes.badges}>
           <RiskBadge risk={entry.risk} />
           {priority === 'none' ? null : <Badge tone="due">{t(`screening.priority.${priority}`)}</Badge>}
@@ -39,11 +44,6 @@ export function EntryDialog({ entry, onClose }: { entry: LineEntry; onClose: () 
           </>
         ) : null}
         <EntryHistory id={entry.id} />
-        <div className={classes.foot}>
-          <Button variant="light" onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-        </div>
       </div>
     </Modal>
   );

@@ -61,7 +61,8 @@ export function LineDesk({ view }: { view: LineView }) {
   );
   const about = asked && view.entries.find(({ id }) => id === asked.id);
   const sections = [
-    ['line.called', parts.called],
+    // Who is with the caller has a card of their own.
+    ['line.called', parts.called.filter((entry) => entry !== held)],
     ['line.aside', parts.aside],
     ['line.on_the_way', parts.onTheWay],
   ] as const;
@@ -69,7 +70,9 @@ export function LineDesk({ view }: { view: LineView }) {
   return (
     <>
       <AlarmNotice
-        entries={view.entries.filter(({ alarms, status }) => alarms.length > 0 && status !== 'survey')}
+        entries={view.entries.filter(
+          ({ alarms, status }) => alarms.length > 0 && status !== 'post_attendance' && status !== 'survey',
+        )}
         onOpen={ask('details')}
       />
       <LineNews view={view} />
@@ -222,6 +225,7 @@ function Dialog({ question, entry, passed, onClose }: DialogProps) {
           title={t('line.call_title', { name })}
           text={t('line.call_text', { n: passed })}
           yes={t('line.call')}
+          isTold
           initial={{}}
           submit={({ reason }) => call.mutateAsync({ entry_id: id, reason })}
           onClose={onClose}
@@ -233,6 +237,7 @@ function Dialog({ question, entry, passed, onClose }: DialogProps) {
           title={t('line.forward_title', { name })}
           text={t('line.forward_text')}
           yes={t('line.forward')}
+          isTold
           initial={{}}
           submit={({ reason }) => bringForward.mutateAsync({ id, reason })}
           onClose={onClose}

@@ -13,6 +13,8 @@ type ReasonDialogProps<V extends Values> = {
   title: string;
   text: string;
   yes: string;
+  /** Other patients read it; else it is for those alone who keep the line. */
+  isTold?: boolean;
   /** Values of the fields beside the reason. */
   initial: V;
   submit: (values: V & { reason: string }) => Promise<unknown>;
@@ -26,6 +28,7 @@ export function ReasonDialog<V extends Values>({
   title,
   text,
   yes,
+  isTold,
   initial,
   submit,
   onClose,
@@ -49,7 +52,7 @@ export function ReasonDialog<V extends Values>({
         <TextField
           {...reason}
           label={t('line.reason')}
-          description={t('line.reason_hint')}
+          description={t(isTold ? 'line.reason_hint' : 'line.reason_kept')}
           maxLength={200}
           autoComplete="off"
           onChange={onChange}
