@@ -17,7 +17,6 @@ export const fieldLabel = definePhrases({
   'label.role': ['Função', 'Role'],
   'label.code': ['Código', 'Code'],
   'label.reason': ['Motivo da consulta', 'Reason for the visit'],
-  'label.complaint': ['Queixa', 'Complaint'],
   'label.professional_id': ['Profissional', 'Professional'],
   'label.endpoint': ['Aparelho', 'Device'],
   'label.p256dh': ['Chave do aparelho', 'Key of the device'],
