@@ -5,6 +5,7 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './clinic-booking.module.css';
 
 /** Internal notes, and staff actions on a visit: edit, book a return. */
@@ -64,5 +65,27 @@ export function StaffActionsCard({ visit }: { visit: AppointmentDetail }) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** For the clinic: a visit to come that was kept when its professional left, which somebody has to move or cancel. */
+export function DepartedNotice({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const { clinic } = visit;
+  if (!clinic?.has_doctor_left) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('clinic_booking.departed_title', { name: visit.doctor_name })}
+      action={
+        clinic.editable === 'whole' ? (
+          <LinkButton scale="small" href={`/appointment/edit/${visit.id}`}>
+            {t('clinic_booking.departed_move')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <p>{t('clinic_booking.departed_text')}</p>
+    </Notice>
   );
 }

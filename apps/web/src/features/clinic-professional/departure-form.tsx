@@ -82,11 +82,7 @@ export function DepartureForm({ departure, onDone, onReload }: DepartureFormProp
           {visits.length > 0 ? (
             <>
               <p role="status">{t('clinic_professional.summary', summary)}</p>
-              {summary.kept > 0 ? (
-                <Notice tone="warning">
-                  {t('clinic_professional.kept_text', { kept: summary.kept, name: professional.name })}
-                </Notice>
-              ) : null}
+              <KeptNotice kept={summary.kept} name={professional.name} />
               {summary.back > 0 ? (
                 <p>{t('clinic_professional.money_back', { amount: format.money(summary.back) })}</p>
               ) : null}
@@ -139,6 +135,12 @@ export function DepartureForm({ departure, onDone, onReload }: DepartureFormProp
       )}
     </div>
   );
+}
+
+/** Says that visits which are kept have to be settled all the same. */
+function KeptNotice({ kept, name }: { kept: number; name: string }) {
+  const t = useT();
+  return kept === 0 ? null : <Notice tone="warning">{t('clinic_professional.kept_text', { kept, name })}</Notice>;
 }
 
 function labelOf(isGone: boolean, hasVisits: boolean) {

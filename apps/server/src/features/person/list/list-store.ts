@@ -132,8 +132,8 @@ function ordered(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
 
 /** Whether a person was joined into another record, which holds what was theirs. */
 function isJoined(person: string) {
-  return sql<boolean>`exists (select 1 from person_merge where person_merge.from_id = ${sql.ref(`${person}.id`)}
-    and person_merge.undone_at is null)`;
+  // Asked once, not for each person anew: few were ever joined.
+  return sql<boolean>`${sql.ref(`${person}.id`)} in (select from_id from person_merge where undone_at is null)`;
 }
 
 /** The record that a person was joined into. */
