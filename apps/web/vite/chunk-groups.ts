@@ -126,6 +126,13 @@ const plans: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
+/** What keeps an upload going; each file costs an old phone more than its bytes. */
+const uploads: ChunkGroup = {
+  name: 'uploads',
+  modules: inside('apps/web/src/features/file', 'upload-queue.ts', 'use-upload-queue.ts'),
+  includeDependenciesRecursively: false,
+};
+
 /** The first that matches a module takes it. */
 export const chunkGroups: readonly ChunkGroup[] = [
   foundation,
@@ -136,6 +143,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   dates,
   mantine,
   plans,
+  uploads,
 ];
 
 /** Whether a module belongs to the group; its id is a path that may have a query. */

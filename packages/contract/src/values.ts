@@ -1,7 +1,8 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isBirthDate } from '@acolhe/domain/person/birth-date';
-import { readCnpj, readCns, readCpf } from '@acolhe/domain/person/identifiers';
+import { readCnpj } from '@acolhe/domain/person/cnpj';
+import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discounted, fromPixAmount, toPixAmount } from './payment/money.ts';
-import { isValidCnpj, isValidCpf, readCns } from './person/identifiers.ts';
+import { isValidCnpj } from './person/cnpj.ts';
+import { isValidCpf, readCns } from './person/identifiers.ts';
 import { isStrongPassword } from './person/password.ts';
 import { displayName } from './person/person-name.ts';
 import { formatPhone, toE164 } from './person/phone.ts';

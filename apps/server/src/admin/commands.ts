@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readCnpj } from '@acolhe/domain/person/identifiers';
+import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';

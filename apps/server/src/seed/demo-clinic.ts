@@ -117,6 +117,7 @@ export async function seedDemo(
     gender: 'male',
     phone: '+5511912349999',
   });
+  await platform.tenants.changed();
 }
 
 type Work = Parameters<Platform['database']['inCompany']>[1];

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isValidCnpj, readCns } from '../person/identifiers.ts';
+import { isValidCnpj } from '../person/cnpj.ts';
+import { readCns } from '../person/identifiers.ts';
 import { cardBrand, isCardNumber, isLuhnValid, typedCardNumber } from './card.ts';
 import { cardNumberPath, holdsCardNumber, numbersShapedLikeCards } from './card-guard.ts';
 

@@ -1,4 +1,5 @@
-import { isValidCnpj, readCpf } from '../person/identifiers.ts';
+import { isValidCnpj } from '../person/cnpj.ts';
+import { readCpf } from '../person/identifiers.ts';
 import { toE164 } from '../person/phone.ts';
 import { plainText } from '../text/plain-text.ts';
 

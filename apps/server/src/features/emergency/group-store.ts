@@ -2,6 +2,7 @@ import type { ManagedGroup } from '@acolhe/contract/emergency/emergency';
 import type { Opening, QueueHours } from '@acolhe/domain/emergency/queue-hours';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 
 /** Groups with who waits, who is present, and who may check in. */
 function groups(tx: CompanyTransaction) {
@@ -25,7 +26,7 @@ function groups(tx: CompanyTransaction) {
         'professional_ids',
       ),
     ])
-    .orderBy('g.name');
+    .orderBy(inTextOrder('g.name'));
 }
 
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number];

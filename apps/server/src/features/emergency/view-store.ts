@@ -54,7 +54,7 @@ export function listLine(tx: CompanyTransaction, groupIds: readonly string[]) {
   return entries(tx, 'professional')
     .where('e.status', '<>', 'ended')
     .where('e.group_id', 'in', groupIds)
-    .orderBy(sql`e.status <> 'waiting'`)
+    .orderBy((eb) => eb('e.status', '<>', 'waiting'))
     .orderBy('e.band')
     .orderBy('e.due_at')
     .orderBy('e.arrived_at')

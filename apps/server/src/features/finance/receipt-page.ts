@@ -1,5 +1,5 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
-import { formatCnpj } from '@acolhe/domain/person/identifiers';
+import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';

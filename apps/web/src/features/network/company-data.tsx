@@ -1,5 +1,5 @@
 import type { CompanyDetail } from '@acolhe/contract/company/network';
-import { formatCnpj } from '@acolhe/domain/person/identifiers';
+import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { Link } from 'wouter';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';

@@ -1,7 +1,8 @@
 import { brazilZones } from '@acolhe/contract/company/first-setup';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { cnpjForm, phoneForm } from '../../shared/form/typed-identifier.ts';
+import { cnpjForm } from '../../shared/form/typed-cnpj.ts';
+import { phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { PersonAddress } from '@acolhe/contract/person/profile';
-import { formatCnpj } from '@acolhe/domain/person/identifiers';
+import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type AddressDetails, addressDetailsOf, addressInput } from '../profile/details.ts';

@@ -1,5 +1,6 @@
 import type { useForm } from '../../shared/form/form.ts';
-import { cnpjForm, cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
+import { cnpjForm } from '../../shared/form/typed-cnpj.ts';
+import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';

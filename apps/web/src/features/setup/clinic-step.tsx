@@ -1,5 +1,6 @@
 import { useForm } from '../../shared/form/form.ts';
-import { cnpjForm, phoneForm } from '../../shared/form/typed-identifier.ts';
+import { cnpjForm } from '../../shared/form/typed-cnpj.ts';
+import { phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

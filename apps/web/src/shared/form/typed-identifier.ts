@@ -1,4 +1,4 @@
-import { formatCnpj, readCnpj, writtenDigits } from '@acolhe/domain/person/identifiers';
+import { writtenDigits } from '@acolhe/domain/person/identifiers';
 import { formatPhone, toE164 } from '@acolhe/domain/person/phone';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import { punctuate, type WrittenForm } from './written-form.ts';
@@ -28,15 +28,6 @@ const identifier = (type: (text: string) => string): WrittenForm => ({
 });
 
 export const cpfForm = identifier(typedCpf);
-/** Letters are possible, and stay as they are typed until the field is left. */
-export const cnpjForm: WrittenForm = {
-  inputMode: 'text',
-  type: (text) => punctuate(text, '00.000.000/0000-00'),
-  tidy: (text) => {
-    const cnpj = readCnpj(text);
-    return cnpj ? formatCnpj(cnpj) : text;
-  },
-};
 export const cnsForm = identifier(typedCns);
 export const postalCodeForm = identifier(typedPostalCode);
 

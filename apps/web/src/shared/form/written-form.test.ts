@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatExpiry, readExpiry } from '@acolhe/domain/payment/card';
-import { readCnpj, readCns, readCpf } from '@acolhe/domain/person/identifiers';
+import { readCnpj } from '@acolhe/domain/person/cnpj';
+import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { readMeasurement } from '@acolhe/domain/record/vital-sign';
@@ -11,8 +12,9 @@ import { describe, expect, test } from 'vitest';
 import { cardNumberForm, expiryForm, securityCodeForm } from '../../features/payment/card-written-form.ts';
 import { measurementForm } from '../../features/vital-sign/typed.ts';
 import { voucherForm } from '../../features/voucher/draft.ts';
+import { cnpjForm } from './typed-cnpj.ts';
 import { dateForm, dateFromTyped } from './typed-date.ts';
-import { cnpjForm, cnsForm, cpfForm, oneTimeCodeForm, phoneForm, postalCodeForm } from './typed-identifier.ts';
+import { cnsForm, cpfForm, oneTimeCodeForm, phoneForm, postalCodeForm } from './typed-identifier.ts';
 import { centavosFromTyped, moneyForm, shareForm, shareFromTyped, wholeForm, wholeFromTyped } from './typed-number.ts';
 import type { WrittenForm } from './written-form.ts';
 
