@@ -5,7 +5,7 @@ import { appointmentFlow } from '../packages/domain/src/appointment/appointment-
 import { offerFlow } from '../packages/domain/src/appointment/offer-flow.ts';
 import { serviceRequestFlow } from '../packages/domain/src/appointment/service-request-flow.ts';
 import { waitingFlow } from '../packages/domain/src/appointment/waiting-flow.ts';
-import { queueFlow } from '../packages/domain/src/emergency/queue-flow.ts';
+import { queueFlow } from '../packages/domain/src/emergency/queue-entry-flow.ts';
 import { type Flow, states } from '../packages/domain/src/flow.ts';
 import { paymentFlow } from '../packages/domain/src/payment/payment-flow.ts';
 import { root } from './sources.ts';

@@ -5,7 +5,7 @@ import { appointmentFlow, slotHoldingStates } from './appointment/appointment-fl
 import { offerFlow } from './appointment/offer-flow.ts';
 import { serviceRequestFlow } from './appointment/service-request-flow.ts';
 import { waitingFlow } from './appointment/waiting-flow.ts';
-import { queueFlow } from './emergency/queue-flow.ts';
+import { queueFlow } from './emergency/queue-entry-flow.ts';
 import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
 import { paymentFlow } from './payment/payment-flow.ts';
 

@@ -1,4 +1,6 @@
-import type { LineEntry, LineView, OwnEntry, QueueGroup } from '@acolhe/contract/emergency/emergency';
+import type { LineEntry, LineView } from '@acolhe/contract/emergency/line';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
+import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
 import { expect } from 'vitest';
 import type { Client, TestApp } from './test-app.ts';
 

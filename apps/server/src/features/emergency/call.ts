@@ -1,5 +1,5 @@
-import type { LineEntry, QueueShift } from '@acolhe/contract/emergency/emergency';
-import { READY_SECONDS } from '@acolhe/domain/emergency/queue-flow';
+import type { LineEntry, QueueShift } from '@acolhe/contract/emergency/line';
+import { READY_SECONDS } from '@acolhe/domain/emergency/queue-entry-flow';
 import { bandOf, dueAt, type Priority, passedBy, type RiskClass } from '@acolhe/domain/emergency/queue-order';
 import { SECOND } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';

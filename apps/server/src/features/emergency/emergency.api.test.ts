@@ -1,5 +1,6 @@
-import type { LineEntry, OwnEntry } from '@acolhe/contract/emergency/emergency';
-import { READY_SECONDS } from '@acolhe/domain/emergency/queue-flow';
+import type { LineEntry } from '@acolhe/contract/emergency/line';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
+import { READY_SECONDS } from '@acolhe/domain/emergency/queue-entry-flow';
 import { HOUR, MINUTE, SECOND } from '@acolhe/domain/time/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { calm, queueOf } from '../../testing/queue.ts';

@@ -1,4 +1,4 @@
-import { type EndReason, type QueueEvent, type QueueState, queueFlow } from '@acolhe/domain/emergency/queue-flow';
+import { type EndReason, type QueueEvent, type QueueState, queueFlow } from '@acolhe/domain/emergency/queue-entry-flow';
 import type { Priority, RiskClass } from '@acolhe/domain/emergency/queue-order';
 import type { Alarm, Answers } from '@acolhe/domain/emergency/screening';
 import { next } from '@acolhe/domain/flow';

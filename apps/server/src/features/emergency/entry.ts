@@ -1,5 +1,5 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
-import { MAX_HEAD_START_MINUTES, type QueueState, queueFlow } from '@acolhe/domain/emergency/queue-flow';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
+import { MAX_HEAD_START_MINUTES, type QueueState, queueFlow } from '@acolhe/domain/emergency/queue-entry-flow';
 import { openingOf } from '@acolhe/domain/emergency/queue-hours';
 import { bandOf, dueAt, type Priority, priorityOfAge } from '@acolhe/domain/emergency/queue-order';
 import { type Answers, alarmsOf, defaultScreening, riskOf, screeningFaults } from '@acolhe/domain/emergency/screening';

@@ -1,4 +1,4 @@
-import type { QueueState } from '@acolhe/domain/emergency/queue-flow';
+import type { QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import { defineEvent } from '../../platform/events.ts';
 
 /** Something about an entry of the line changed: its step, its class, its place, or what its people are told. */

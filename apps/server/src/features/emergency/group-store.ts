@@ -1,4 +1,4 @@
-import type { ManagedGroup } from '@acolhe/contract/emergency/emergency';
+import type { ManagedGroup } from '@acolhe/contract/emergency/queue-group';
 import type { Opening, QueueHours } from '@acolhe/domain/emergency/queue-hours';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

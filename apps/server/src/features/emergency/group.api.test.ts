@@ -1,4 +1,4 @@
-import type { ManagedGroup } from '@acolhe/contract/emergency/emergency';
+import type { ManagedGroup } from '@acolhe/contract/emergency/queue-group';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 

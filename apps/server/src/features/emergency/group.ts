@@ -1,4 +1,4 @@
-import type { ManagedGroup, queueGroupRules } from '@acolhe/contract/emergency/emergency';
+import type { ManagedGroup, queueGroupRules } from '@acolhe/contract/emergency/queue-group';
 import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';

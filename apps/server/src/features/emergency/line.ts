@@ -1,5 +1,6 @@
-import type { LineEntry, LineView, QueueGroup, QueueHistoryItem } from '@acolhe/contract/emergency/emergency';
-import type { QueueState } from '@acolhe/domain/emergency/queue-flow';
+import type { LineEntry, LineView, QueueHistoryItem } from '@acolhe/contract/emergency/line';
+import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
+import type { QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import { ABANDONED_HOURS, MAX_MISSES } from '@acolhe/domain/emergency/queue-flow';
+import { ABANDONED_HOURS, MAX_MISSES } from '@acolhe/domain/emergency/queue-entry-flow';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyContext } from '../../platform/context.ts';

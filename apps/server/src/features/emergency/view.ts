@@ -1,5 +1,7 @@
-import type { LineEntry, OwnEntry, QueueGroup, QueueShift } from '@acolhe/contract/emergency/emergency';
-import type { EndReason, QueueState } from '@acolhe/domain/emergency/queue-flow';
+import type { LineEntry, QueueShift } from '@acolhe/contract/emergency/line';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
+import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
+import type { EndReason, QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import { openingOf } from '@acolhe/domain/emergency/queue-hours';
 import { isPastTarget, type Priority, type RiskClass } from '@acolhe/domain/emergency/queue-order';
 import type { Alarm } from '@acolhe/domain/emergency/screening';

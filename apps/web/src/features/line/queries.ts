@@ -1,4 +1,4 @@
-import type { LineEntry, LineView, QueueShift } from '@acolhe/contract/emergency/emergency';
+import type { LineEntry, LineView, QueueShift } from '@acolhe/contract/emergency/line';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

@@ -38,7 +38,7 @@ export function ReasonDialog<V extends Values>({
   const id = useId();
   const form = useForm<V & { reason: string }, unknown>({
     initial: { ...initial, reason: '' },
-    schema: () => import('@acolhe/contract/emergency/emergency').then((module) => module.lineReason),
+    schema: () => import('@acolhe/contract/emergency/line').then((module) => module.lineReason),
     submit,
     done: onClose,
   });

@@ -1,4 +1,4 @@
-import { queueGroupRules } from '@acolhe/contract/emergency/emergency';
+import { queueGroupRules } from '@acolhe/contract/emergency/queue-group';
 import { expect, test } from 'vitest';
 import { draftOf, groupInput, hoursOfText, hoursText, nextHours, rulesOf } from './draft.ts';
 import type { ManagedGroup } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { queueGroupRules } from '@acolhe/contract/emergency/emergency';
+import type { queueGroupRules } from '@acolhe/contract/emergency/queue-group';
 import type { Opening, QueueHours } from '@acolhe/domain/emergency/queue-hours';
 import type { Locale } from '@acolhe/domain/time/time';
 import type * as z from 'zod';

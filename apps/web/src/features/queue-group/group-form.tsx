@@ -39,7 +39,7 @@ export function GroupForm({ group, professionals, keep, label, submit, done, onR
   const { locale } = useSetup().setup;
   const form: Form = useForm<GroupDraft, ManagedGroup>({
     initial: draftOf(group && { ...group, professional_ids: stillThere(group, professionals) }, locale),
-    schema: () => import('@acolhe/contract/emergency/emergency').then((module) => module.queueGroupRules),
+    schema: () => import('@acolhe/contract/emergency/queue-group').then((module) => module.queueGroupRules),
     toInput: groupInput,
     submit: (draft) => submit(groupInput(draft)),
     keep,

@@ -1,4 +1,4 @@
-import type { ManagedGroup } from '@acolhe/contract/emergency/emergency';
+import type { ManagedGroup } from '@acolhe/contract/emergency/queue-group';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

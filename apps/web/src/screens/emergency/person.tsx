@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AfterStep, type End, EndPage, SurveyStep } from '../../features/emergency/own-line/after-steps.tsx';
 import { Arrival } from '../../features/emergency/own-line/arrival.tsx';

@@ -1,4 +1,4 @@
-import type { QueueGroup } from '@acolhe/contract/emergency/emergency';
+import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useLocation } from 'wouter';
 import type { Answer } from '../../../shared/api/call.ts';

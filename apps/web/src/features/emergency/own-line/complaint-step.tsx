@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';

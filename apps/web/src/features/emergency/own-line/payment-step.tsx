@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

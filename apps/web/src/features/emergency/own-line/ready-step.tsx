@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';

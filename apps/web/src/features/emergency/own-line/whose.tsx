@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
 import { Button } from '../../../shared/ui/button.tsx';

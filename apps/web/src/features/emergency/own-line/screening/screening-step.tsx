@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acolhe/contract/emergency/emergency';
+import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { type Priority, priorities } from '@acolhe/domain/emergency/queue-order';
 import { type Answers, alarmsOf, defaultScreening, enabledItems } from '@acolhe/domain/emergency/screening';
 import { type FormEvent, type ReactNode, useState } from 'react';

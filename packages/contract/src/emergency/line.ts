@@ -1,0 +1,147 @@
+import { queueStates } from '@acolhe/domain/emergency/queue-entry-flow';
+import { priorities, riskClasses } from '@acolhe/domain/emergency/queue-order';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { accessCode, done, id, instant, line, requiredLine, version } from '../values.ts';
+import { alarm, entryBase } from './queue-entry.ts';
+import { queueGroup } from './queue-group.ts';
+
+/** What those are told who are passed, returned or classified. */
+export const lineReason = z.object({ reason: requiredLine(200) });
+
+/** An entry as those see it who call from the line, or keep it. */
+const lineEntry = z.object({
+  ...entryBase.shape,
+  age: z.int().nullable(),
+  /** The class that counts: what a professional gave, else what the answers say; null before the pre-assessment. */
+  risk: z.enum(riskClasses).nullable(),
+  /** What the patient's answers say. */
+  declared_risk: z.enum(riskClasses).nullable(),
+  /** Answers of the pre-assessment; null for managers, who read no clinical text. */
+  answers: z.record(z.string(), z.unknown()).nullable(),
+  alarms: z.array(alarm),
+  alarm_seen: z.boolean(),
+  due_at: instant.nullable(),
+  past_target: z.boolean(),
+  professional_id: id.nullable(),
+  room_code: accessCode.nullable(),
+});
+export type LineEntry = z.infer<typeof lineEntry>;
+
+const shift = z.object({
+  id,
+  professional_id: id,
+  professional_name: z.string(),
+  group_ids: z.array(id),
+  status: z.enum(['present', 'paused']),
+  started_at: instant,
+});
+export type QueueShift = z.infer<typeof shift>;
+
+const lineView = z.object({
+  groups: z.array(queueGroup),
+  /** Everybody in the line, in its order; then those who are still on their way to it, called or attended. */
+  entries: z.array(lineEntry),
+  /** Professionals who are checked in. */
+  shifts: z.array(shift),
+  /** The caller's own shift. */
+  own_shift: shift.nullable(),
+  now: instant,
+});
+export type LineView = z.infer<typeof lineView>;
+
+const historyItem = z.object({
+  at: instant,
+  event: z.string(),
+  from: z.enum(queueStates).nullable(),
+  to: z.enum(queueStates),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type QueueHistoryItem = z.infer<typeof historyItem>;
+
+const caller = { access: 'session', roles: ['D'], rule: 'access_emergency' } as const;
+const keeper = {
+  access: 'session',
+  roles: ['D', 'DC', 'M'],
+  permissions: ['triage'],
+  rule: 'access_emergency',
+} as const;
+const manager = { access: 'session', roles: ['M'] } as const;
+const one = z.object({ id });
+const because = z.object({ id, ...lineReason.shape });
+
+/** What professionals, staff and managers do at the line. */
+export const lineCalls = {
+  line: call
+    .meta(keeper)
+    .route({
+      method: 'GET',
+      path: '/line',
+      summary: "The line: a professional's granted groups, or all of the clinic's",
+    })
+    .output(lineView),
+  history: call
+    .meta(keeper)
+    .route({ method: 'GET', path: '/entry/{id}/history', summary: 'What happened to an entry' })
+    .input(one)
+    .output(z.array(historyItem)),
+  checkIn: call
+    .meta(caller)
+    .route({ method: 'PUT', path: '/shift', summary: 'Check in to granted groups, pause, or go on' })
+    .input(
+      z.object({ group_ids: z.array(id).min(1).max(50), status: z.enum(['present', 'paused']).default('present') }),
+    )
+    .output(shift),
+  checkOut: call
+    .meta(caller)
+    .route({
+      method: 'DELETE',
+      path: '/shift',
+      summary: 'End the shift; whoever was called and has not accepted keeps their place',
+    })
+    .output(done),
+  callNext: call
+    .meta(caller)
+    .route({ method: 'POST', path: '/call', summary: 'Call the next in order, or a chosen one with a reason' })
+    .input(z.object({ entry_id: id.optional(), reason: line(200).optional() }))
+    .output(lineEntry),
+  callAgain: call
+    .meta(caller)
+    .route({ method: 'POST', path: '/entry/{id}/call', summary: 'Call again somebody whose call was lost' })
+    .input(one)
+    .output(lineEntry),
+  requeue: call
+    .meta(caller)
+    .route({
+      method: 'POST',
+      path: '/entry/{id}/requeue',
+      summary: 'Return somebody to the line at their place, in this or another group',
+    })
+    .input(z.object({ id, reason: requiredLine(200), group_id: id.optional() }))
+    .output(done),
+  triage: call
+    .meta({ ...keeper, roles: ['D', 'DC'] })
+    .route({ method: 'PUT', path: '/entry/{id}/risk', summary: 'Give a risk class' })
+    .input(
+      z.object({
+        id,
+        version,
+        risk: z.enum(riskClasses),
+        priority: z.enum(priorities).optional(),
+        reason: requiredLine(200),
+      }),
+    )
+    .output(lineEntry),
+  bringForward: call
+    .meta(manager)
+    .route({ method: 'POST', path: '/entry/{id}/forward', summary: 'Bring somebody to the front of their band' })
+    .input(because)
+    .output(lineEntry),
+  finish: call
+    .meta(manager)
+    .route({ method: 'POST', path: '/entry/{id}/finish', summary: 'End a protocol' })
+    .input(because)
+    .output(done),
+};

@@ -1,0 +1,105 @@
+import { priorities } from '@acolhe/domain/emergency/queue-order';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { accessCode, centavos, done, id, instant, line, requiredText } from '../values.ts';
+import { alarm, entryBase } from './queue-entry.ts';
+
+/** An entry of the caller, or of somebody they are responsible for. */
+const ownEntry = z.object({
+  ...entryBase.shape,
+  price: centavos,
+  /** 1 is next; null outside the waiting room. */
+  place: z.int().nullable(),
+  /** People in the waiting room of the group. */
+  waiting: z.int(),
+  /** Range of waiting from now on, in minutes; null where there is too little to go by. */
+  wait: z.object({ low: z.int(), high: z.int() }).nullable(),
+  alarms: z.array(alarm),
+  alarm_seen: z.boolean(),
+  payment_code: accessCode.nullable(),
+  room_code: accessCode.nullable(),
+  /** People who were called before this one although they stood behind, and why. */
+  passed: z.array(z.object({ at: instant, reason: z.string() })),
+  /** Server time, to correct countdowns. */
+  now: instant,
+});
+export type OwnEntry = z.infer<typeof ownEntry>;
+
+const answers = z.record(z.string().max(40), z.union([z.boolean(), z.number(), line(40), z.array(line(40)).max(30)]));
+
+const own = { access: 'session', roles: ['P'], rule: 'access_emergency' } as const;
+const one = z.object({ id });
+
+/** What a patient does at the line, step by step (spec §2). */
+export const ownEntryCalls = {
+  status: call
+    .meta(own)
+    .route({
+      method: 'GET',
+      path: '/status',
+      summary: "The caller's and their dependents' entries that have not ended, each with its place",
+    })
+    .output(z.array(ownEntry)),
+  enter: call
+    .meta(own)
+    .route({
+      method: 'POST',
+      path: '/entry',
+      successStatus: 201,
+      summary: 'Arrive at the line; who is in it already goes on from where they were',
+    })
+    .input(z.object({ group_id: id, patient_id: id.optional() }))
+    .output(ownEntry),
+  admit: call
+    .meta(own)
+    .route({
+      method: 'POST',
+      path: '/entry/{id}/resources',
+      summary: 'Camera, microphone and network were looked at: on to payment, or to the complaint',
+    })
+    .input(one)
+    .output(ownEntry),
+  report: call
+    .meta(own)
+    .route({ method: 'POST', path: '/entry/{id}/complaint', summary: 'What is the matter, in own words' })
+    .input(z.object({ id, complaint: requiredText(2000) }))
+    .output(ownEntry),
+  assess: call
+    .meta(own)
+    .route({
+      method: 'POST',
+      path: '/entry/{id}/assessment',
+      summary: 'Answers of the pre-assessment: into the waiting room',
+    })
+    .input(z.object({ id, answers, priority: z.enum(priorities).default('none') }))
+    .output(ownEntry),
+  seeAlarm: call
+    .meta(own)
+    .route({ method: 'POST', path: '/entry/{id}/alarm', summary: 'The numbers to call were seen' })
+    .input(one)
+    .output(ownEntry),
+  accept: call
+    .meta(own)
+    .route({ method: 'POST', path: '/entry/{id}/accept', summary: 'Answer the call of a professional: the room opens' })
+    .input(one)
+    .output(ownEntry),
+  comeBack: call
+    .meta(own)
+    .route({ method: 'POST', path: '/entry/{id}/back', summary: 'Back in the line after missed calls' })
+    .input(one)
+    .output(ownEntry),
+  leave: call
+    .meta(own)
+    .route({ method: 'POST', path: '/entry/{id}/leave', summary: 'Leave the line; what was paid goes back' })
+    .input(one)
+    .output(done),
+  close: call
+    .meta(own)
+    .route({
+      method: 'POST',
+      path: '/entry/{id}/close',
+      summary: 'After the attendance: on to the survey, then to the end',
+    })
+    .input(one)
+    .output(done),
+};
