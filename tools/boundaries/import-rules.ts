@@ -263,6 +263,8 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'features/identity/account-mail.ts': 'gate',
   // The link of an invitation names its company.
   'features/identity/registration/invitation.ts': 'gate',
+  // A signed token names the company of the session that it was made for.
+  'features/emergency/flow/line-sockets.ts': 'gate',
   // An account belongs to several companies; each of these acts for one of its own memberships.
   'features/identity/membership/joining.ts': 'gate',
   'features/identity/membership/membership.ts': 'gate',

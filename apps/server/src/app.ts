@@ -5,7 +5,7 @@ import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
 import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
-import { keepLines, subscribeLine } from './features/emergency/service.ts';
+import { keepLines, mountLineSockets, subscribeLine } from './features/emergency/service.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
@@ -101,6 +101,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   mountClinicLink(http, platform);
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
+  const lines = mountLineSockets(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
   const simulators = await openSimulators(http, platform);
   await mountWeb(http, platform, router, page);
@@ -134,7 +135,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
       status: database && jobs ? 'ok' : 'failing',
       database: { ok: database, ...(config.mode === 'demo' && { engine: platform.database.engine }) },
       jobs: { ok: jobs },
-      sockets: { ok: true, live: live.open(), room: rooms.open() },
+      sockets: { ok: true, live: live.open(), room: rooms.open(), line: lines.open() },
     });
   });
 

@@ -19,8 +19,6 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), appointment_id: id, present: z.array(z.enum(['patient', 'professional'])) }),
   /** A device check for an appointment was stored. */
   z.object({ type: z.literal('device_check'), appointment_id: id }),
-  /** Somebody came, was called, left or got another place in a queue group: every place in it may be another now. */
-  z.object({ type: z.literal('line'), group_id: id }),
   z.object({ type: z.literal('session_ended'), reason: z.string() }),
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessage>;

@@ -106,6 +106,12 @@ export class Sessions {
     return found.caller;
   }
 
+  /** Whether the session behind a token's hash has neither ended nor expired. */
+  async isAlive(tokenHash: string): Promise<boolean> {
+    const found = await this.#find(tokenHash);
+    return found !== null && endOf(found) > this.#clock.now();
+  }
+
   /** Hash of the token inside the signed cookie. */
   tokenHashOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
     const token = this.#tokenOf(request);

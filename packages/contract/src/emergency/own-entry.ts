@@ -5,7 +5,7 @@ import { accessCode, centavos, done, id, instant, line, requiredText } from '../
 import { alarm, entryBase } from './queue-entry.ts';
 
 /** An entry of the caller, or of somebody they are responsible for. */
-const ownEntry = z.object({
+export const ownEntry = z.object({
   ...entryBase.shape,
   price: centavos,
   /** 1 is next; null outside the waiting room. */
@@ -40,6 +40,22 @@ export const ownEntryCalls = {
       summary: "The caller's and their dependents' entries that have not ended, each with its place",
     })
     .output(z.array(ownEntry)),
+  flow: call
+    .meta({ access: 'session', rule: 'access_emergency' })
+    .route({
+      method: 'POST',
+      path: '/flow',
+      summary: 'A token for the sockets of the line, for some minutes; `since` orders the devices of one person',
+    })
+    .input(
+      z.object({
+        /** Chosen by the browser: its tabs share one socket. */
+        device: z.uuid(),
+        /** As an earlier answer said; without it this device takes over from others of the same person. */
+        since: z.int().min(0).optional(),
+      }),
+    )
+    .output(z.object({ token: z.string(), expires_at: instant, since: z.int() })),
   enter: call
     .meta(own)
     .route({

@@ -31,7 +31,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'emergency.leave',
     'emergency.close',
   ],
-  see_queue_group: ['emergency.groups'],
+  see_queue_group: ['emergency.groups', 'emergency.flow'],
   see_line: ['emergency.line', 'emergency.history'],
   call_from_line: [
     'emergency.checkIn',

@@ -10,7 +10,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { By } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
-import type { CallerContext } from '../../platform/context.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { updateAppointment } from '../appointment/service.ts';
@@ -229,12 +229,18 @@ async function step(
   return ownEntry(context, id);
 }
 
-function ownEntry(context: CallerContext, id: string): Promise<OwnEntry> {
-  const { platform, scope, caller } = context;
+async function ownEntry(context: CallerContext, id: string): Promise<OwnEntry> {
+  const entry = await itemOf(context, id, requirePerson(context.caller));
+  if (!entry) throw new Problem('not_found');
+  return entry;
+}
+
+/** An entry of a person or a dependent of theirs; undefined if it is another's. */
+export function itemOf(context: CompanyContext, id: string, personId: string): Promise<OwnEntry | undefined> {
+  const { platform, scope } = context;
   return platform.database.readInCompany(scope, async (tx) => {
-    const row = await readOwnEntry(tx, id, requirePerson(caller));
-    if (!row) throw new Problem('not_found');
-    return ownEntryOf(tx, row, await waitOf(context, tx, row), platform.clock.now());
+    const row = await readOwnEntry(tx, id, personId);
+    return row && ownEntryOf(tx, row, await waitOf(context, tx, row), platform.clock.now());
   });
 }
 

@@ -34,6 +34,12 @@ const KEPT_MS = 20 * SECOND;
 type Forecast = { at: number; ranges: ReadonlyMap<string, WaitRange> };
 const forecasts = new WeakMap<Platform, Map<string, Forecast>>();
 
+/** The simulation that still stands, if there is one. */
+function standing(platform: Platform, companyId: string): Forecast['ranges'] | undefined {
+  const known = keptOf(platform).get(companyId);
+  return known && platform.clock.now() - known.at < KEPT_MS ? known.ranges : undefined;
+}
+
 /** How long an entry in the waiting room will wait from now on; null where there is too little to go by. */
 export async function waitOf(
   { platform }: CompanyContext,
@@ -41,13 +47,28 @@ export async function waitOf(
   entry: { id: string; status: string },
 ): Promise<WaitRange | null> {
   if (entry.status !== 'waiting') return null;
-  const now = platform.clock.now();
+  return (standing(platform, tx.companyId) ?? (await simulate(platform, tx))).get(entry.id) ?? null;
+}
+
+/** The same of everybody in the waiting rooms of a company, by entry. */
+export async function waitRanges({ platform, scope }: CompanyContext): Promise<ReadonlyMap<string, WaitRange>> {
+  return (
+    standing(platform, scope.companyId) ??
+    (await platform.database.readInCompany(scope, (tx) => simulate(platform, tx)))
+  );
+}
+
+async function simulate(platform: Platform, tx: CompanyTransaction): Promise<Forecast['ranges']> {
+  const at = platform.clock.now();
+  const ranges = await forecast(tx, at);
+  keptOf(platform).set(tx.companyId, { at, ranges });
+  return ranges;
+}
+
+function keptOf(platform: Platform): Map<string, Forecast> {
   const kept = forecasts.get(platform) ?? new Map<string, Forecast>();
   forecasts.set(platform, kept);
-  const known = kept.get(tx.companyId);
-  const fresh = known && now - known.at < KEPT_MS ? known : { at: now, ranges: await forecast(tx, now) };
-  kept.set(tx.companyId, fresh);
-  return fresh.ranges.get(entry.id) ?? null;
+  return kept;
 }
 
 /** Tells somebody who begins to wait for how long, and keeps what was said. */

@@ -1,13 +1,30 @@
-import { announce } from '../../platform/live/live.ts';
+import type { CompanyContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMoved } from './events.ts';
 
-/** Tells every screen that shows a queue group, once per transaction, after its commit. */
+/** What a transaction moved in the line of a company. */
+export type LineMove = { entryIds: readonly string[]; groupIds: readonly string[] };
+
+const topicOf = (companyId: string) => `line:${companyId}`;
+
+/** Tells every process, once per transaction and after its commit, which entries and groups to read again. */
 export function subscribeLineLive(platform: Platform): void {
-  const nobody = { appointmentId: null, patientId: null, professionalId: null, responsibleId: null };
-  platform.events.subscribe(queueMoved, (tx, { groupId }) =>
-    tx.afterCommit(`announce-line:${groupId}`, () =>
-      announce({ platform, scope: tx.scope }, { ...nobody, message: { type: 'line', group_id: groupId } }),
-    ),
-  );
+  const moves = new WeakMap<CompanyTransaction, { entryIds: Set<string>; groupIds: Set<string> }>();
+  platform.events.subscribe(queueMoved, (tx, { entryId, groupId }) => {
+    const known = moves.get(tx);
+    const move = known ?? { entryIds: new Set(), groupIds: new Set() };
+    if (entryId) move.entryIds.add(entryId);
+    move.groupIds.add(groupId);
+    if (known) return;
+    moves.set(tx, move);
+    tx.afterCommit('announce-line', () =>
+      platform.bus.publish(topicOf(tx.companyId), { entryIds: [...move.entryIds], groupIds: [...move.groupIds] }),
+    );
+  });
+}
+
+/** Hears what moves in the line of a company, in whichever process; returns the unsubscribe function. */
+export function listenToLine({ platform, scope }: CompanyContext, listener: (move: LineMove) => void) {
+  return platform.bus.subscribe(topicOf(scope.companyId), (message) => listener(message as LineMove));
 }

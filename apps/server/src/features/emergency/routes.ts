@@ -1,6 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { bringForward, callAgain, callNext, checkIn, checkOut, finishEntry, requeue, triage } from './call.ts';
 import { accept, admit, assess, close, comeBack, enter, leave, ownEntries, report, seeAlarm } from './entry.ts';
+import { openFlow } from './flow/open-flow.ts';
 import { addGroup, changeGroup, managedGroups } from './group.ts';
 import { entryHistory, listGroups, viewLine } from './line.ts';
 
@@ -10,6 +11,7 @@ const ok = { ok: true } as const;
 export const emergencyRoutes = {
   groups: line.groups.handler(({ context }) => listGroups(asCaller(context))),
   status: line.status.handler(({ context }) => ownEntries(asCaller(context))),
+  flow: line.flow.handler(({ context, input }) => openFlow(asCaller(context), context.request, input)),
   enter: line.enter.handler(({ context, input }) => enter(asCaller(context), input)),
   admit: line.admit.handler(({ context, input }) => admit(asCaller(context), input.id)),
   report: line.report.handler(({ context, input }) => report(asCaller(context), input.id, input.complaint)),

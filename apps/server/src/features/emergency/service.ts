@@ -8,6 +8,7 @@ import { subscribeForecast } from './forecast.ts';
 import { removeGrantsOf } from './group-store.ts';
 import { subscribeLineLive } from './live.ts';
 
+export { mountLineSockets } from './flow/line-sockets.ts';
 export { keepLines } from './missed.ts';
 
 /** Follows the visit of an entry: it was paid, it ended, or its time to pay is over. */

@@ -13,7 +13,15 @@ export type Config = {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** Derived from the installation's secret, one for each purpose. */
-  keys: { session: string; webhook: string; media: string; mailCode: string; seal: string; setup: string };
+  keys: {
+    session: string;
+    webhook: string;
+    media: string;
+    mailCode: string;
+    seal: string;
+    setup: string;
+    flow: string;
+  };
   /** The keys of what was encrypted before the installation's secret was changed. */
   previousKeys: Pick<Config['keys'], 'session' | 'seal'> | undefined;
   defaultCompany: string;
@@ -86,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mailCode: deriveKey(secret, 'mail code'),
       seal: deriveKey(secret, 'sealed secrets'),
       setup: deriveKey(secret, 'first set-up'),
+      flow: deriveKey(secret, 'sockets of the line'),
     },
     previousKeys: e.ACOLHE_SECRET_PREVIOUS
       ? {

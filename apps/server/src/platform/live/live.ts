@@ -9,8 +9,8 @@ import { Problem } from '../problem.ts';
 import { SESSION_TOPIC, type SessionChange } from '../sessions.ts';
 import type { Bus } from './bus.ts';
 
-/** A message of a visit and the people it concerns; the socket decides who may see it. */
-type VisitEvent = {
+/** A message and the people it concerns; the socket decides who may see it. */
+export type LiveEvent = {
   message: LiveServerMessage;
   appointmentId: string;
   patientId: string;
@@ -19,17 +19,6 @@ type VisitEvent = {
   /** The person responsible for the patient, if any. */
   responsibleId: string | null;
 };
-
-/** A message for everybody of the company with a session; it names nobody. */
-type LineEvent = {
-  message: Extract<LiveServerMessage, { type: 'line' }>;
-  appointmentId: null;
-  patientId: null;
-  professionalId: null;
-  responsibleId: null;
-};
-
-export type LiveEvent = VisitEvent | LineEvent;
 
 const topicOf = (companyId: string) => `live:${companyId}`;
 
@@ -192,12 +181,11 @@ async function viewerOf(
   }
   const caller = await platform.sessions.callerOf(request, false);
   if (!caller) return undefined;
-  const sees = audienceOf(caller);
   return {
     companyId: caller.companyId,
     userId: caller.userId,
     membershipId: caller.membershipId,
-    sees: (event) => event.message.type === 'line' || sees(event),
+    sees: audienceOf(caller),
   };
 }
 

@@ -63,6 +63,7 @@ export const visitInputs = (demo: Named): Inputs => {
     'waiting-list.answer': { query: { access: 'A'.repeat(22) }, body: { answer: 'accept' } },
     'emergency.groups': {},
     'emergency.status': {},
+    'emergency.flow': { body: { device: demo.queueEntry } },
     'emergency.enter': { body: { group_id: demo.queueGroup, patient_id: demo.person } },
     'emergency.admit': entry,
     'emergency.report': { ...entry, body: { complaint: 'x' } },

@@ -1,0 +1,37 @@
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+
+/** What the order of the line is made of, and whose it is. */
+const entries = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('queue_entry as e')
+    .innerJoin('person as p', 'p.id', 'e.patient_id')
+    .select([
+      'e.id',
+      'e.group_id',
+      'e.patient_id',
+      'p.parent_id',
+      'e.status',
+      'e.band',
+      'e.due_at',
+      'e.arrived_at',
+      'e.waiting_since',
+      'e.call_until',
+      'e.declared_risk',
+      'e.given_risk',
+      'e.version',
+    ]);
+
+export type BoardRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+/** Everybody in the line of a company who has not ended. */
+export const listBoard = (tx: CompanyTransaction): Promise<BoardRow[]> =>
+  entries(tx).where('e.status', '<>', 'ended').execute();
+
+/** Some entries, ended or not. */
+export const listBoardEntries = (tx: CompanyTransaction, ids: readonly string[]): Promise<BoardRow[]> =>
+  entries(tx).where('e.id', 'in', ids).execute();
+
+/** Versions of all entries that have not ended: what a process has missed is seen in them. */
+export function listVersions(tx: CompanyTransaction): Promise<{ id: string; version: number }[]> {
+  return tx.selectFrom('queue_entry').select(['id', 'version']).where('status', '<>', 'ended').execute();
+}

@@ -1,0 +1,244 @@
+import type { FlowEnd, FlowServerMessage, TriageServerMessage } from '@acolhe/contract/emergency/flow-socket';
+import { flowParameters } from '@acolhe/contract/emergency/flow-socket';
+import { MINUTE, SECOND } from '@acolhe/domain/time/duration';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { SESSION_TOPIC, type SessionChange } from '../../../platform/sessions.ts';
+import { itemOf } from '../entry.ts';
+import { listActiveGroups, listGranted } from '../group-store.ts';
+import { type FlowClaims, openFlowToken } from './flow-token.ts';
+import type { LineBoard } from './line-board.ts';
+import { type BoardMove, LineBoards } from './line-boards.ts';
+
+/** A page is given up after this many heartbeats without a word, but never sooner than the least. */
+const SILENT_HEARTBEATS = 10;
+const LEAST_SILENCE_MS = 15 * SECOND;
+const WATCH_MS = 2 * SECOND;
+/** How often the session behind a socket is looked up; a reconnected one for the first time within {@link SOON_MS}. */
+const LOOKUP_MS = 5 * MINUTE;
+const SOON_MS = MINUTE;
+/** What a page asks each second; anything else of a page is an error. */
+const QUESTION = '{"type":"status"}';
+/** Close codes: sign in or take a new token; final; try again. */
+const CLOSE = { token: 4401, final: 4409, again: 1012, wrong: 1008 } as const;
+
+const OPENED = 'line-opened';
+/** A device took over, or was told that a later one had. */
+type Opened = Pick<FlowClaims, 'user' | 'device' | 'since'>;
+
+type Page = {
+  socket: WebSocket;
+  claims: FlowClaims;
+  board: LineBoard;
+  /** Groups that are kept; empty for patients. */
+  groups: string[];
+  heartbeat: number;
+  heardAt: number;
+  lookUpAt: number;
+  isPatient: boolean;
+};
+
+/**
+ * The sockets of the line: `flow` for patients, `triage` for those who keep it. Answers come from {@link LineBoard}, so
+ * that a status each second costs no query.
+ */
+export function mountLineSockets(app: FastifyInstance, platform: Platform): { open(): number } {
+  const pages = new LinePages(platform);
+  app.addHook('onReady', () => pages.listen());
+  app.addHook('preClose', async () => pages.close());
+  for (const kind of ['flow', 'triage'] as const)
+    app.get(`/api/emergency/${kind}`, { websocket: true }, (socket, request) => {
+      const { data } = flowParameters.safeParse(request.query);
+      const claims = data && openFlowToken(platform, data.token);
+      if (!claims || (kind === 'flow') !== (claims.role === 'P')) return socket.close(CLOSE.token, 'token_over');
+      void pages.serve(socket, claims, data).catch((error) => {
+        request.log.warn({ err: error }, 'a socket of the line');
+        socket.close(CLOSE.again, 'failed');
+      });
+    });
+  return { open: () => pages.size };
+}
+
+class LinePages {
+  readonly #platform: Platform;
+  readonly #boards: LineBoards;
+  readonly #pages = new Set<Page>();
+  /** Pages of those who keep a line. */
+  readonly #keepers = new Set<Page>();
+  /** Pages of patients, by person. */
+  readonly #ofPerson = new Map<string, Set<Page>>();
+  /** Sessions that ended lately: a token may outlive its session. */
+  readonly #ended = new Map<string, number>();
+  #stops: (() => void)[] = [];
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#boards = new LineBoards(platform, (context, move) => void this.#onMove(context, move));
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  async listen(): Promise<void> {
+    const { bus } = this.#platform;
+    this.#stops = [
+      await bus.subscribe(SESSION_TOPIC, (message) => this.#onSession(message as SessionChange)),
+      await bus.subscribe(OPENED, (message) => this.#onOpened(message as Opened)),
+    ];
+    const watch = setInterval(() => this.#watch(), WATCH_MS);
+    this.#stops.push(() => clearInterval(watch));
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    for (const { socket } of this.#pages) socket.terminate();
+  }
+
+  async serve(socket: WebSocket, claims: FlowClaims, { resume, heartbeat }: { resume: string; heartbeat: number }) {
+    const scope = scopeOf(claims.company);
+    const context = { platform: this.#platform, scope };
+    const { board, release } = await this.#boards.hold(scope);
+    const now = this.#platform.clock.now();
+    const page: Page = {
+      socket,
+      claims,
+      board,
+      groups: claims.role === 'P' ? [] : await groupsOf(context, claims),
+      heartbeat,
+      heardAt: Date.now(),
+      lookUpAt: now + SOON_MS * (0.2 + 0.8 * Math.random()),
+      isPatient: claims.role === 'P',
+    };
+    socket.on('close', () => {
+      this.#forget(page);
+      release();
+    });
+    if (socket.readyState !== socket.OPEN) return release();
+    this.#pages.add(page);
+    if (!page.isPatient) this.#keepers.add(page);
+    else if (claims.person)
+      this.#ofPerson.set(claims.person, (this.#ofPerson.get(claims.person) ?? new Set()).add(page));
+    if (this.#ended.has(claims.session)) return end(page, 'session_ended');
+    if (page.isPatient) await this.#platform.bus.publish(OPENED, openedBy(claims));
+    socket.on('message', (data) => this.#onMessage(page, data));
+    await this.#sendMissed(context, page, resume);
+    answer(page, now);
+  }
+
+  /** Items that a page does not know yet; whoever knows all of them is looked up later. */
+  async #sendMissed(context: CompanyContext, page: Page, resume: string): Promise<void> {
+    if (!page.isPatient || !page.claims.person) return;
+    const known = new Set(resume.split(','));
+    const missed = page.board.of(page.claims.person).filter(({ id, version }) => !known.has(`${id}:${version}`));
+    if (missed.length === 0 || !(await this.#isAlive(page))) return;
+    for (const { id } of missed) await this.#sendItem(context, page, id);
+  }
+
+  async #sendItem(context: CompanyContext, page: Page, id: string): Promise<void> {
+    const item = await itemOf(context, id, page.claims.person ?? '');
+    if (item) send(page, { item });
+  }
+
+  #onMessage(page: Page, data: unknown): void {
+    if (String(data) === QUESTION) {
+      page.heardAt = Date.now();
+      answer(page, this.#platform.clock.now());
+    } else page.socket.close(CLOSE.wrong, 'unknown_message');
+  }
+
+  /** Something moved: its people get it whole, whoever keeps the group reads it again. */
+  async #onMove(context: CompanyContext, { entryIds, people, groupIds }: BoardMove): Promise<void> {
+    for (const page of this.#keepers) {
+      if (page.claims.company !== context.scope.companyId) continue;
+      const moved = groupIds.filter((id) => page.groups.includes(id));
+      if (moved.length > 0) send(page, { moved });
+    }
+    for (const person of people) {
+      for (const page of this.#ofPerson.get(person) ?? []) {
+        if (page.claims.company !== context.scope.companyId) continue;
+        for (const id of entryIds) await this.#sendItem(context, page, id);
+        answer(page, 0);
+      }
+    }
+  }
+
+  #onSession({ userId, endedTokenHash }: SessionChange): void {
+    const now = this.#platform.clock.now();
+    if (endedTokenHash) {
+      for (const [hash, at] of this.#ended) if (at < now - 15 * MINUTE) this.#ended.delete(hash);
+      this.#ended.set(endedTokenHash, now);
+    }
+    for (const page of this.#pages) {
+      if (page.claims.session === endedTokenHash) end(page, 'session_ended');
+      // Their rights may be others now: a new token says which.
+      else if (!endedTokenHash && page.claims.user === userId) page.socket.close(CLOSE.again, 'rights_changed');
+    }
+  }
+
+  /** A person has the line on one device at a time: the one that was opened last. */
+  #onOpened(opened: Opened): void {
+    for (const page of this.#pages) {
+      const { claims } = page;
+      if (!page.isPatient || claims.user !== opened.user || claims.device === opened.device) continue;
+      if (claims.since <= opened.since) end(page, 'opened_elsewhere');
+      // The earlier device came back after a lost connection: it is told that it is not the one any more.
+      else if (claims.since > opened.since) void this.#platform.bus.publish(OPENED, openedBy(claims));
+    }
+  }
+
+  #watch(): void {
+    const now = Date.now();
+    const time = this.#platform.clock.now();
+    for (const page of this.#pages) {
+      if (now - page.heardAt > Math.max(LEAST_SILENCE_MS, page.heartbeat * SILENT_HEARTBEATS)) page.socket.terminate();
+      else if (page.lookUpAt < time) void this.#isAlive(page);
+    }
+  }
+
+  /** Whether the session of a page still stands; the page is closed if not. */
+  async #isAlive(page: Page): Promise<boolean> {
+    page.lookUpAt = this.#platform.clock.now() + LOOKUP_MS * (0.8 + 0.4 * Math.random());
+    const isAlive = await this.#platform.sessions.isAlive(page.claims.session).catch(() => undefined);
+    // The database may be away: nothing is known, and the next lookup will tell.
+    if (isAlive === false) end(page, 'session_ended');
+    return isAlive === true;
+  }
+
+  #forget(page: Page): void {
+    this.#pages.delete(page);
+    this.#keepers.delete(page);
+    const { person } = page.claims;
+    if (!person) return;
+    const own = this.#ofPerson.get(person);
+    own?.delete(page);
+    if (own?.size === 0) this.#ofPerson.delete(person);
+  }
+}
+
+const openedBy = ({ user, device, since }: FlowClaims): Opened => ({ user, device, since });
+
+/** The groups that somebody keeps: a professional's granted ones, else all of the clinic's. */
+function groupsOf({ platform, scope }: CompanyContext, { professional, role }: FlowClaims): Promise<string[]> {
+  return platform.database.readInCompany(scope, async (tx) =>
+    role === 'D' ? listGranted(tx, professional ?? '') : (await listActiveGroups(tx)).map(({ id }) => id),
+  );
+}
+
+function answer({ socket, board, claims, groups, isPatient }: Page, now: number): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (isPatient) socket.send(board.statusOf(claims.person ?? ''));
+  else socket.send(JSON.stringify({ status: board.groupStatuses(groups, now) } satisfies TriageServerMessage));
+}
+
+function send({ socket }: Page, message: FlowServerMessage | TriageServerMessage): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function end(page: Page, reason: FlowEnd): void {
+  send(page, { ended: reason });
+  page.socket.close(CLOSE.final, reason);
+}
