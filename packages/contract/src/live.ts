@@ -3,6 +3,9 @@ import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { id } from './values.ts';
 
+/** The question whether the server is there; any message is an answer to it. */
+export const liveClientMessage = z.object({ type: z.literal('ping') });
+
 /**
  * Socket at `/api/live`: the server announces changes, the browser refetches. With a session it covers everything the
  * session may see; with `?access=` only that appointment.
@@ -19,6 +22,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), appointment_id: id, present: z.array(z.enum(['patient', 'professional'])) }),
   /** A device check for an appointment was stored. */
   z.object({ type: z.literal('device_check'), appointment_id: id }),
+  z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('session_ended'), reason: z.string() }),
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessage>;

@@ -7,6 +7,14 @@ export const ownLine = definePhrases({
   'own_line.continue': ['Continuar', 'Continue'],
   'own_line.back': ['Voltar', 'Back'],
 
+  // another device
+  'own_line.elsewhere': ['Você continuou em outro aparelho', 'You went on with another device'],
+  'own_line.elsewhere_text': [
+    'Seu lugar está guardado. A chamada toca no aparelho que você abriu por último.',
+    'Your place is kept. The call rings on the device that you opened last.',
+  ],
+  'own_line.elsewhere_here': ['Continuar aqui', 'Go on here'],
+
   // whose
   'own_line.whose': ['De quem é o atendimento?', 'Whose attendance is it?'],
   'own_line.whose_lead': ['Há mais de uma pessoa na fila.', 'More than one person is in the line.'],

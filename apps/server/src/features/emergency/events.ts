@@ -11,3 +11,6 @@ export const queueMoved = defineEvent<{
   from: QueueState | null;
   to: QueueState;
 }>('queue-moved');
+
+/** Rules, grants or shifts of queue groups changed: who may call from them, and how many do. */
+export const queueGroupsMoved = defineEvent<{ groupIds: readonly string[] }>('queue-groups-moved');

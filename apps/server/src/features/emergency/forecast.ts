@@ -10,7 +10,7 @@ import { DAY, HOUR, SECOND } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueMoved } from './events.ts';
+import { queueGroupsMoved, queueMoved } from './events.ts';
 import {
   closePromise,
   countUrgent,
@@ -117,11 +117,13 @@ async function forecast(tx: CompanyTransaction, now: number): Promise<Map<string
 
 /** Forgets a simulation once something moved, and learns from each wait that ended with a call. */
 export function subscribeForecast(platform: Platform): void {
-  platform.events.subscribe(queueMoved, async (tx, { entryId, event }) => {
-    const { companyId } = tx;
-    tx.afterCommit(`forget-forecast:${companyId}`, async () => {
-      forecasts.get(platform)?.delete(companyId);
+  const forget = (tx: CompanyTransaction) =>
+    tx.afterCommit('forget-forecast', async () => {
+      forecasts.get(platform)?.delete(tx.companyId);
     });
+  platform.events.subscribe(queueGroupsMoved, forget);
+  platform.events.subscribe(queueMoved, async (tx, { entryId, event }) => {
+    forget(tx);
     if (event !== 'call') return;
     const promise = await lockOpenPromise(tx, entryId);
     if (!promise) return;

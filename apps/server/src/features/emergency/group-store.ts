@@ -3,6 +3,7 @@ import type { Opening, QueueHours } from '@acolhe/domain/emergency/queue-hours';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
+import { queueGroupsMoved } from './events.ts';
 
 /** Groups with who waits, who is present, and who may check in. */
 function groups(tx: CompanyTransaction) {
@@ -100,7 +101,7 @@ export async function updateGroup(tx: CompanyTransaction, id: string, version: n
   return row !== undefined;
 }
 
-/** Replaces who may check in to a group. */
+/** Replaces who may check in to a group whose rules were written. */
 export async function replaceGrants(tx: CompanyTransaction, groupId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('queue_grant').where('group_id', '=', groupId).execute();
   if (ids.length > 0)
@@ -108,9 +109,15 @@ export async function replaceGrants(tx: CompanyTransaction, groupId: string, ids
       .insertInto('queue_grant')
       .values([...new Set(ids)].map((id) => ({ company_id: tx.companyId, group_id: groupId, professional_id: id })))
       .execute();
+  tx.emit(queueGroupsMoved, { groupIds: [groupId] });
 }
 
 /** Removes a professional's grants. */
 export async function removeGrantsOf(tx: CompanyTransaction, professionalId: string): Promise<void> {
-  await tx.deleteFrom('queue_grant').where('professional_id', '=', professionalId).execute();
+  const removed = await tx
+    .deleteFrom('queue_grant')
+    .where('professional_id', '=', professionalId)
+    .returning('group_id')
+    .execute();
+  tx.emit(queueGroupsMoved, { groupIds: removed.map(({ group_id }) => group_id) });
 }

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueMoved } from './events.ts';
+import { queueGroupsMoved, queueMoved } from './events.ts';
 
 /** What a transaction moved in the line of a company. */
 export type LineMove = { entryIds: readonly string[]; groupIds: readonly string[] };
@@ -11,16 +11,22 @@ const topicOf = (companyId: string) => `line:${companyId}`;
 /** Tells every process, once per transaction and after its commit, which entries and groups to read again. */
 export function subscribeLineLive(platform: Platform): void {
   const moves = new WeakMap<CompanyTransaction, { entryIds: Set<string>; groupIds: Set<string> }>();
-  platform.events.subscribe(queueMoved, (tx, { entryId, groupId }) => {
+  const moveOf = (tx: CompanyTransaction) => {
     const known = moves.get(tx);
-    const move = known ?? { entryIds: new Set(), groupIds: new Set() };
-    if (entryId) move.entryIds.add(entryId);
-    move.groupIds.add(groupId);
-    if (known) return;
+    if (known) return known;
+    const move = { entryIds: new Set<string>(), groupIds: new Set<string>() };
     moves.set(tx, move);
     tx.afterCommit('announce-line', () =>
       platform.bus.publish(topicOf(tx.companyId), { entryIds: [...move.entryIds], groupIds: [...move.groupIds] }),
     );
+    return move;
+  };
+  platform.events.subscribe(queueMoved, (tx, { entryId, groupId }) => {
+    moveOf(tx).entryIds.add(entryId);
+    moveOf(tx).groupIds.add(groupId);
+  });
+  platform.events.subscribe(queueGroupsMoved, (tx, { groupIds }) => {
+    for (const id of groupIds) moveOf(tx).groupIds.add(id);
   });
 }
 

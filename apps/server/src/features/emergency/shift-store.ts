@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { queueGroupsMoved } from './events.ts';
 
 const shifts = (tx: CompanyTransaction) =>
   tx
@@ -34,14 +35,17 @@ export async function putShift(
     })
     .onConflict((conflict) => conflict.column('professional_id').where('status', '<>', 'ended').doUpdateSet(change))
     .execute();
+  tx.emit(queueGroupsMoved, { groupIds: shift.groupIds });
 }
 
 /** Ends a professional's shift, if one runs. */
 export async function endShift(tx: CompanyTransaction, professionalId: string, at: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('queue_shift')
     .set({ status: 'ended', ended_at: at })
     .where('professional_id', '=', professionalId)
     .where('status', '<>', 'ended')
+    .returning('group_ids')
     .execute();
+  tx.emit(queueGroupsMoved, { groupIds: ended.flatMap(({ group_ids }) => group_ids) });
 }

@@ -106,6 +106,8 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     socket.on('pong', () => {
       alive = true;
     });
+    // Anything that a page says is the question whether we are there.
+    socket.on('message', () => send({ type: 'pong' }));
     let pings = 0;
     const heartbeat = setInterval(() => {
       if (!alive) return socket.terminate();

@@ -1,20 +1,18 @@
 import type { LineEntry, LineView, QueueShift } from '@acolhe/contract/emergency/line';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
-import { useLive } from '../../shared/api/live.ts';
+import { useAction, useCall } from '../../shared/api/call.ts';
+import { useLineMoves } from '../line-flow/use-line-moves.ts';
 
 export type { LineEntry, LineView, QueueShift };
 
-/** Beside the socket, so that a lost one hides nobody. */
+/** Without the socket the page asks by itself; beside it seldom, since targets pass without a move. */
 const POLL_MS = 10_000;
+const OPEN_POLL_MS = 30_000;
 
 /** The line as the caller may see it, renewed when anything in it changes. */
 export function useLine() {
-  useLive({
-    refresh: [callKey('emergency', 'line'), callKey('emergency', 'history')],
-    concerns: (message) => message.type === 'line',
-  });
-  return useCall('emergency', 'line', undefined, { refetchInterval: POLL_MS });
+  const state = useLineMoves('line', 'history');
+  return useCall('emergency', 'line', undefined, { refetchInterval: state === 'open' ? OPEN_POLL_MS : POLL_MS });
 }
 
 /** What is done at the line; each of these shows the line as it is afterwards, also where it was refused. */

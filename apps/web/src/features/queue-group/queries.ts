@@ -1,15 +1,14 @@
 import type { ManagedGroup } from '@acolhe/contract/emergency/queue-group';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
-import { useLive } from '../../shared/api/live.ts';
+import { useAction, useCall } from '../../shared/api/call.ts';
+import { useLineMoves } from '../line-flow/use-line-moves.ts';
 
 export type { ManagedGroup };
 
 /** All queue groups with their rules; who waits in them is renewed as it changes. */
 export function useQueueGroups() {
-  useLive({ refresh: [callKey('emergency', 'managedGroups')], concerns: (message) => message.type === 'line' });
-  // Shifts begin and end without a word on the socket.
-  return useCall('emergency', 'managedGroups', undefined, { refetchInterval: 10_000 });
+  const state = useLineMoves('managedGroups');
+  return useCall('emergency', 'managedGroups', undefined, { refetchInterval: state === 'open' ? false : 10_000 });
 }
 
 export function useAddGroup() {

@@ -4,6 +4,7 @@ import { AfterStep, type End, EndPage, SurveyStep } from '../../features/emergen
 import { Arrival } from '../../features/emergency/own-line/arrival.tsx';
 import { ComplaintStep } from '../../features/emergency/own-line/complaint-step.tsx';
 import { DevicesStep } from '../../features/emergency/own-line/devices-step.tsx';
+import { ElsewherePage } from '../../features/emergency/own-line/elsewhere-page.tsx';
 import { LinePage } from '../../features/emergency/own-line/line-page.tsx';
 import { PaymentStep } from '../../features/emergency/own-line/payment-step.tsx';
 import { useOwnEntries } from '../../features/emergency/own-line/queries.ts';
@@ -24,7 +25,8 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
  */
 export function Screen() {
   const t = useT();
-  const query = useOwnEntries();
+  const { query, isElsewhere, takeOver } = useOwnEntries();
+  if (isElsewhere) return <ElsewherePage onTakeOver={takeOver} />;
   if (query.data) return <OwnLine entries={query.data} />;
   return (
     <LinePage title={t('own_line.arrival')}>

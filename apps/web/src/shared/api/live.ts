@@ -1,27 +1,21 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { SteadySocket } from '../socket/steady-socket.ts';
 import { useSetup } from '../start/setup.tsx';
 
 type Listener = (message: LiveServerMessage) => void;
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
-/**
- * Time limit for opening: browsers open one WebSocket at a time to a server, so a hanging one would block the room's as
- * well.
- */
-const OPEN_TIMEOUT_MS = 6_000;
+/** Lists may be seconds late, and thousands of pages are open all day. */
+const PACE = { ping: 10_000, stale: 25_000, longestStale: 40_000, firstRetry: 500, lastRetry: 15_000 };
 /** Longest time between a response being written and received: its data may be this much older than its arrival. */
 const MAX_RESPONSE_MS = 5_000;
 
-/** One socket per address, open while somebody listens; reconnects with jitter. */
+/** One socket per address, open while somebody listens. */
 class LiveSocket {
   readonly #url: string;
   readonly #listeners = new Set<Listener>();
-  #socket: WebSocket | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #failures = 0;
+  #socket: SteadySocket | undefined;
 
   constructor(url: string) {
     this.#url = url;
@@ -32,43 +26,36 @@ class LiveSocket {
 
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    this.#open();
+    void this.#open();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#close();
+      if (this.#listeners.size > 0) return;
+      this.#socket?.close();
+      this.#socket = undefined;
     };
   }
 
   readonly #wake = () => {
-    if (document.visibilityState === 'visible' && this.#listeners.size > 0) this.#open();
+    if (document.visibilityState !== 'visible' || this.#listeners.size === 0) return;
+    if (this.#socket) this.#socket.check();
+    else void this.#open();
   };
 
-  #open(): void {
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
-    clearTimeout(this.#timer);
-    const socket = new WebSocket(this.#url);
+  async #open(): Promise<void> {
+    // Not part of the first load: nothing on a page waits for it.
+    const code = await import('../socket/steady-socket.ts').catch(() => undefined);
+    if (!code || this.#socket || this.#listeners.size === 0) return;
+    const socket = code.openSteadySocket({
+      url: () => this.#url,
+      pace: PACE,
+      ping: () => '{"type":"ping"}',
+      onMessage: (data) => {
+        socket.accept();
+        const message = parse(data);
+        if (message && message.type !== 'pong') for (const listener of this.#listeners) listener(message);
+      },
+    });
     this.#socket = socket;
-    const hanging = setTimeout(() => socket.close(), OPEN_TIMEOUT_MS);
-    socket.addEventListener('open', () => {
-      clearTimeout(hanging);
-      this.#failures = 0;
-    });
-    socket.addEventListener('message', (event) => {
-      const message = parse(event.data);
-      if (message) for (const listener of this.#listeners) listener(message);
-    });
-    socket.addEventListener('close', () => {
-      clearTimeout(hanging);
-      if (this.#socket !== socket || this.#listeners.size === 0) return;
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++);
-      this.#timer = setTimeout(() => this.#open(), wait * (0.5 + Math.random()));
-    });
-  }
-
-  #close(): void {
-    clearTimeout(this.#timer);
-    this.#socket?.close();
-    this.#socket = undefined;
   }
 }
 

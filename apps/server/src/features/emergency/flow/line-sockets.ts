@@ -154,7 +154,10 @@ class LinePages {
   async #onMove(context: CompanyContext, { entryIds, people, groupIds }: BoardMove): Promise<void> {
     for (const page of this.#keepers) {
       if (page.claims.company !== context.scope.companyId) continue;
-      const moved = groupIds.filter((id) => page.groups.includes(id));
+      const before = page.groups;
+      // Rules, grants or shifts: what this page keeps may be another now.
+      if (entryIds.length === 0) page.groups = await groupsOf(context, page.claims);
+      const moved = groupIds.filter((id) => before.includes(id) || page.groups.includes(id));
       if (moved.length > 0) send(page, { moved });
     }
     for (const person of people) {

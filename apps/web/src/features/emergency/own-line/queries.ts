@@ -1,23 +1,49 @@
+import type { EntryStatus } from '@acolhe/contract/emergency/flow-socket';
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
-import { useLive } from '../../../shared/api/live.ts';
+import { useFlow } from '../../line-flow/use-flow.ts';
+import { isAsTold, withStatuses } from './entry-status.ts';
 
-/** Polling beside the socket, also of a hidden page, so that no call depends on it. */
+/** Without the socket the page asks by itself, also while it is hidden, so that no call depends on it. */
 const POLL_MS = 10_000;
+/** Time in which the whole entry follows its status on the socket. */
+const FOLLOWS_MS = 2_000;
 
 const status = callKey('emergency', 'status');
 const groups = callKey('emergency', 'groups');
 
-/** The entries of the signed-in patient and their dependents. */
+/** The entries of the signed-in patient and their dependents, kept up to date by the socket of the line. */
 export function useOwnEntries() {
-  useLive({ refresh: [status, groups], concerns: ({ type }) => type === 'line' });
-  return useCall('emergency', 'status', undefined, {
-    queryKey: status,
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: 'always',
+  const client = useQueryClient();
+  const isOverdue = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flow = useFlow('flow', (message) => {
+    if ('item' in message) void keepEntry(client, message.item as OwnEntry);
+    if (!('status' in message)) return;
+    const statuses = message.status as EntryStatus[];
+    const before = client.getQueryData<OwnEntry[]>(status);
+    if (!before) return;
+    const after = withStatuses(before, statuses);
+    if (after !== before) client.setQueryData(status, after);
+    if (isAsTold(after, statuses)) {
+      clearTimeout(isOverdue.current);
+      isOverdue.current = undefined;
+    } else
+      isOverdue.current ??= setTimeout(() => {
+        isOverdue.current = undefined;
+        void client.invalidateQueries({ queryKey: status });
+      }, FOLLOWS_MS);
   });
+  useEffect(() => () => clearTimeout(isOverdue.current), []);
+  const isElsewhere = flow.state === 'opened_elsewhere';
+  const query = useCall('emergency', 'status', undefined, {
+    queryKey: status,
+    refetchInterval: flow.state === 'open' || isElsewhere ? false : POLL_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: isElsewhere ? false : 'always',
+  });
+  return { query, isElsewhere, takeOver: flow.takeOver };
 }
 
 /** Queue groups, open ones first. */
@@ -33,9 +59,11 @@ export function useQueueGroups() {
 async function keepEntry(client: QueryClient, entry: OwnEntry): Promise<void> {
   await client.cancelQueries({ queryKey: status });
   client.setQueryData<OwnEntry[]>(status, (before = []) =>
-    before.some(({ id }) => id === entry.id)
-      ? before.map((each) => (each.id === entry.id ? entry : each))
-      : [...before, entry],
+    entry.status === 'ended'
+      ? before.filter(({ id }) => id !== entry.id)
+      : before.some(({ id }) => id === entry.id)
+        ? before.map((each) => (each.id === entry.id ? entry : each))
+        : [...before, entry],
   );
 }
 
