@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { id } from './values.ts';
 
 /** The question whether the server is there; any message is an answer to it. */
-export const liveClientMessage = z.object({ type: z.literal('ping') });
+const liveClientMessage = z.object({ type: z.literal('ping') });
+export type LiveClientMessage = z.infer<typeof liveClientMessage>;
 
 /**
  * Socket at `/api/live`: the server announces changes, the browser refetches. With a session it covers everything the

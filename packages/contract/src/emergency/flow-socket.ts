@@ -4,7 +4,7 @@ import { id, instant, version } from '../values.ts';
 import { ownEntry } from './own-entry.ts';
 
 /** How often a page asks for the status (spec §4), and what a socket may ask for instead. Ms. */
-export const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 const HEARTBEATS = { least: 250, most: 30_000 } as const;
 
 /** The query of a flow socket's address. */
@@ -18,7 +18,7 @@ export const flowParameters = z.object({
 });
 
 /** What a page sends, each second: the question for its status, which also says that it is there. */
-export const flowClientMessage = z.object({ type: z.literal('status') });
+const flowClientMessage = z.object({ type: z.literal('status') });
 export type FlowClientMessage = z.infer<typeof flowClientMessage>;
 
 /** Range of waiting from now on, in minutes. */
@@ -36,7 +36,7 @@ const entryStatus = z.object({
 });
 
 /** Why a flow socket is closed for good; the page says so and opens it again only when it is asked to. */
-export const flowEnds = ['opened_elsewhere', 'session_ended'] as const;
+const flowEnds = ['opened_elsewhere', 'session_ended'] as const;
 export type FlowEnd = (typeof flowEnds)[number];
 
 /**

@@ -3,7 +3,7 @@ import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { READY_SECONDS } from '@acolhe/domain/emergency/queue-entry-flow';
 import { HOUR, MINUTE, SECOND } from '@acolhe/domain/time/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { calm, queueOf } from '../../testing/queue.ts';
+import { calm, queueOf } from '../../testing/emergency/queue.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 import { keepLines } from './service.ts';

@@ -53,7 +53,7 @@ export class FlowMonitor {
   };
 
   #start(): void {
-    this.#worker = new Worker(new URL('./flow.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker = new Worker(new URL('./flow-worker.ts', import.meta.url), { type: 'module' });
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     this.#post({ type: 'init', kind: this.#kind, address: this.#address });
     this.#set('connecting');

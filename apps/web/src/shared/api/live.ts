@@ -1,4 +1,4 @@
-import type { LiveServerMessage } from '@acolhe/contract/live';
+import type { LiveClientMessage, LiveServerMessage } from '@acolhe/contract/live';
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { SteadySocket } from '../socket/steady-socket.ts';
@@ -45,10 +45,10 @@ class LiveSocket {
     // Not part of the first load: nothing on a page waits for it.
     const code = await import('../socket/steady-socket.ts').catch(() => undefined);
     if (!code || this.#socket || this.#listeners.size === 0) return;
-    const socket = code.openSteadySocket({
+    const socket = new code.SteadySocket({
       url: () => this.#url,
       pace: PACE,
-      ping: () => '{"type":"ping"}',
+      ping: () => JSON.stringify({ type: 'ping' } satisfies LiveClientMessage),
       onMessage: (data) => {
         socket.accept();
         const message = parse(data);

@@ -4,7 +4,7 @@
  * opening sockets. The wait before a retry doubles from `firstRetry` to `lastRetry`, each with jitter so that a restarted
  * server is not stormed.
  */
-export type SteadyPace = { ping: number; stale: number; longestStale: number; firstRetry: number; lastRetry: number };
+type SteadyPace = { ping: number; stale: number; longestStale: number; firstRetry: number; lastRetry: number };
 
 /**
  * Delay before a second socket is opened beside a slow one; the first that opens is used. Far networks need seconds,
@@ -19,7 +19,7 @@ const OPEN_TIMEOUT_MS = 8_000;
 const PROBE_MS = 800;
 const LEAST_PROBE_MS = 100;
 
-export type SteadySocketOptions = {
+type SteadySocketOptions = {
   /** Address of each connection, which may hold what is known by then. */
   url: () => string;
   /** A socket opened ahead. */
@@ -37,189 +37,197 @@ export type SteadySocketOptions = {
   onClosed?: () => void;
 };
 
-export type SteadySocket = {
-  send: (text: string) => boolean;
-  /** Checks the connection now instead of at the next ping: after waking up or a change of network. */
-  check: () => void;
-  /** Opens a new connection in place of this one. */
-  reopen: () => void;
-  /** The other side took the connection: the next loss is retried at once. */
-  accept: () => void;
-  /** Tells how long an answer took, ms; slow answers make for more patience. */
-  measure: (roundTrip: number) => void;
-  close: () => void;
-};
-
 /**
  * A socket that reconnects until it is closed. Browsers report a dead socket late or never after a change of network, so
  * pings decide. Runs in pages and workers.
  */
-export function openSteadySocket(options: SteadySocketOptions): SteadySocket {
-  const { pace } = options;
+export class SteadySocket {
+  readonly #options: SteadySocketOptions;
   /** The socket in use; undefined while reconnecting. */
-  let socket: WebSocket | undefined;
+  #socket: WebSocket | undefined;
   /** Sockets being opened, with the time at which each was begun. */
-  const opening = new Map<WebSocket, number>();
-  let receivedAt = 0;
+  readonly #opening = new Map<WebSocket, number>();
+  #receivedAt = 0;
   /** When the first unanswered ping was sent, or 0. */
-  let unansweredSince = 0;
-  let pingedAt = Date.now();
-  let patience = pace.stale;
-  let attempts = 0;
-  let probed: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
+  #unansweredSince = 0;
+  #pingedAt = Date.now();
+  #patience: number;
+  #attempts = 0;
+  #probed: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pingTimer: ReturnType<typeof setInterval>;
+  #isClosed = false;
 
-  const open = () => {
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    if (closed || socket) return;
-    const current = new WebSocket(options.url());
-    opening.set(current, Date.now());
-    use(current);
-  };
-
-  const use = (current: WebSocket) => {
-    current.onopen = () => begin(current);
-    current.onmessage = (event) => {
-      if (current !== socket) return;
-      receivedAt = Date.now();
-      unansweredSince = 0;
-      options.onMessage(event.data);
-    };
-    current.onclose = ({ code }) => {
-      opening.delete(current);
-      if (options.isFinal?.(code)) stop();
-      else if (current === socket) lose();
-      else retry();
-    };
-  };
-
-  const begin = (current: WebSocket) => {
-    opening.delete(current);
-    for (const other of opening.keys()) release(other);
-    opening.clear();
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    socket = current;
-    receivedAt = Date.now();
-    unansweredSince = 0;
-    if (options.hello) current.send(options.hello());
-  };
-
-  const ping = () => {
-    const now = Date.now();
-    // A frozen page reads no answers: its own pause says nothing about the connection.
-    const late = Math.max(0, now - pingedAt - pace.ping);
-    pingedAt = now;
-    receivedAt = Math.min(now, receivedAt + late);
-    if (unansweredSince) unansweredSince = Math.min(now, unansweredSince + late);
-    for (const [slow, since] of opening) opening.set(slow, since + late);
-    if (socket) {
-      if (now - receivedAt > patience) {
-        patience = Math.min(pace.longestStale, patience * 1.5);
-        lose();
-      } else ask(now);
+  constructor(options: SteadySocketOptions) {
+    this.#options = options;
+    this.#patience = options.pace.stale;
+    this.#pingTimer = setInterval(() => this.#ping(), options.pace.ping);
+    const { preconnected } = options;
+    if (!preconnected) {
+      this.#open();
       return;
     }
-    for (const [slow, since] of opening) {
-      if (now - since < OPEN_TIMEOUT_MS) continue;
-      opening.delete(slow);
-      release(slow);
-    }
-    const latest = Math.max(...opening.values());
-    if (!retryTimer && now - latest > SECOND_TRY_MS) open();
-  };
-
-  const ask = (now: number) => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(options.ping(now));
-    unansweredSince ||= now;
-  };
-
-  const retry = () => {
-    if (closed || socket || retryTimer) return;
-    const wait = Math.min(pace.lastRetry, pace.firstRetry * 2 ** attempts++);
-    retryTimer = setTimeout(open, wait / 2 + (Math.random() * wait) / 2);
-  };
-
-  /** Drops the socket without waiting: a dead one may take minutes to close, and later messages are ignored. */
-  const lose = () => {
-    if (!socket || closed) return;
-    release(socket);
-    socket = undefined;
-    clearTimeout(probed);
-    probed = undefined;
-    options.onLost?.();
-    retry();
-  };
-
-  const stop = () => {
-    if (closed) return;
-    closed = true;
-    clearInterval(pingTimer);
-    clearTimeout(retryTimer);
-    clearTimeout(probed);
-    for (const other of opening.keys()) release(other);
-    opening.clear();
-    if (socket) release(socket);
-    options.onClosed?.();
-  };
-
-  const check = () => {
-    if (closed) return;
-    attempts = 0;
-    if (!socket) {
-      clearTimeout(retryTimer);
-      open();
-      return;
-    }
-    if (probed) return;
-    const now = Date.now();
-    if (now - receivedAt > patience) return lose();
-    ask(now);
-    const doubted = socket;
-    const since = unansweredSince;
-    const left = Math.max(LEAST_PROBE_MS, since + PROBE_MS - now);
-    probed = setTimeout(() => {
-      probed = undefined;
-      if (doubted === socket && unansweredSince === since) lose();
-    }, left);
-  };
-
-  const pingTimer = setInterval(ping, pace.ping);
-  const { preconnected } = options;
-  if (!preconnected) open();
-  else {
-    opening.set(preconnected, Date.now());
-    use(preconnected);
-    if (preconnected.readyState === WebSocket.OPEN) {
-      begin(preconnected);
-      // It may have died while it was idle.
-      check();
-    }
+    this.#opening.set(preconnected, Date.now());
+    this.#use(preconnected);
+    if (preconnected.readyState !== WebSocket.OPEN) return;
+    this.#begin(preconnected);
+    // It may have died while it was idle.
+    this.check();
   }
 
-  return {
-    send(text) {
-      if (socket?.readyState !== WebSocket.OPEN) return false;
-      socket.send(text);
-      return true;
-    },
-    check,
-    reopen() {
-      attempts = 0;
-      if (socket) lose();
-      else check();
-    },
-    accept() {
-      attempts = 0;
-    },
-    measure(roundTrip) {
-      patience = Math.min(pace.longestStale, Math.max(pace.stale, patience * 0.95, roundTrip * 4));
-    },
-    close: stop,
-  };
+  send(text: string): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(text);
+    return true;
+  }
+
+  /** Checks the connection now instead of at the next ping: after waking up or a change of network. */
+  check(): void {
+    if (this.#isClosed) return;
+    this.#attempts = 0;
+    if (!this.#socket) {
+      clearTimeout(this.#retryTimer);
+      this.#open();
+      return;
+    }
+    if (this.#probed) return;
+    const now = Date.now();
+    if (now - this.#receivedAt > this.#patience) {
+      this.#lose();
+      return;
+    }
+    this.#ask(now);
+    const doubted = this.#socket;
+    const since = this.#unansweredSince;
+    const left = Math.max(LEAST_PROBE_MS, since + PROBE_MS - now);
+    this.#probed = setTimeout(() => {
+      this.#probed = undefined;
+      if (doubted === this.#socket && this.#unansweredSince === since) this.#lose();
+    }, left);
+  }
+
+  /** Opens a new connection in place of this one. */
+  reopen(): void {
+    this.#attempts = 0;
+    if (this.#socket) this.#lose();
+    else this.check();
+  }
+
+  /** The other side took the connection: the next loss is retried at once. */
+  accept(): void {
+    this.#attempts = 0;
+  }
+
+  /** Tells how long an answer took, ms; slow answers make for more patience. */
+  measure(roundTrip: number): void {
+    const { stale, longestStale } = this.#options.pace;
+    this.#patience = Math.min(longestStale, Math.max(stale, this.#patience * 0.95, roundTrip * 4));
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#probed);
+    this.#releaseOpening();
+    if (this.#socket) release(this.#socket);
+    this.#options.onClosed?.();
+  }
+
+  #open(): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
+    if (this.#isClosed || this.#socket) return;
+    const current = new WebSocket(this.#options.url());
+    this.#opening.set(current, Date.now());
+    this.#use(current);
+  }
+
+  #use(current: WebSocket): void {
+    current.onopen = () => this.#begin(current);
+    current.onmessage = (event) => {
+      if (current !== this.#socket) return;
+      this.#receivedAt = Date.now();
+      this.#unansweredSince = 0;
+      this.#options.onMessage(event.data);
+    };
+    current.onclose = (event) => {
+      this.#opening.delete(current);
+      if (this.#options.isFinal?.(event.code)) this.close();
+      else if (current === this.#socket) this.#lose();
+      else this.#retry();
+    };
+  }
+
+  #begin(current: WebSocket): void {
+    this.#opening.delete(current);
+    this.#releaseOpening();
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
+    this.#socket = current;
+    this.#receivedAt = Date.now();
+    this.#unansweredSince = 0;
+    if (this.#options.hello) current.send(this.#options.hello());
+  }
+
+  #ping(): void {
+    const now = Date.now();
+    // A frozen page reads no answers: its own pause says nothing about the connection.
+    const late = Math.max(0, now - this.#pingedAt - this.#options.pace.ping);
+    this.#pingedAt = now;
+    this.#receivedAt = Math.min(now, this.#receivedAt + late);
+    if (this.#unansweredSince) this.#unansweredSince = Math.min(now, this.#unansweredSince + late);
+    for (const [slow, since] of this.#opening) this.#opening.set(slow, since + late);
+    if (this.#socket) this.#pingOpen(now);
+    else this.#pingOpening(now);
+  }
+
+  #pingOpen(now: number): void {
+    if (now - this.#receivedAt > this.#patience) {
+      this.#patience = Math.min(this.#options.pace.longestStale, this.#patience * 1.5);
+      this.#lose();
+    } else this.#ask(now);
+  }
+
+  #pingOpening(now: number): void {
+    for (const [slow, since] of this.#opening) {
+      if (now - since < OPEN_TIMEOUT_MS) continue;
+      this.#opening.delete(slow);
+      release(slow);
+    }
+    const latest = Math.max(...this.#opening.values());
+    if (!this.#retryTimer && now - latest > SECOND_TRY_MS) this.#open();
+  }
+
+  #ask(now: number): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(this.#options.ping(now));
+    this.#unansweredSince ||= now;
+  }
+
+  #retry(): void {
+    if (this.#isClosed || this.#socket || this.#retryTimer) return;
+    const { firstRetry, lastRetry } = this.#options.pace;
+    const wait = Math.min(lastRetry, firstRetry * 2 ** this.#attempts++);
+    this.#retryTimer = setTimeout(() => this.#open(), wait / 2 + (Math.random() * wait) / 2);
+  }
+
+  /** Drops the socket without waiting: a dead one may take minutes to close, and later messages are ignored. */
+  #lose(): void {
+    if (!this.#socket || this.#isClosed) return;
+    release(this.#socket);
+    this.#socket = undefined;
+    clearTimeout(this.#probed);
+    this.#probed = undefined;
+    this.#options.onLost?.();
+    this.#retry();
+  }
+
+  #releaseOpening(): void {
+    for (const other of this.#opening.keys()) release(other);
+    this.#opening.clear();
+  }
 }
 
 function release(socket: WebSocket): void {

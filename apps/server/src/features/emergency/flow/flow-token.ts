@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type Role, roles } from '@acolhe/domain/person/roles';
+import { roles } from '@acolhe/domain/person/roles';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import * as z from 'zod';
-import type { Caller } from '../../../platform/auth.ts';
 import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** How long a token opens sockets. Pages ask for the next one before. */
-export const TOKEN_MINUTES = 10;
+const TOKEN_MINUTES = 10;
 
 const claims = z.object({
   company: z.string(),
@@ -46,6 +45,3 @@ export function openFlowToken({ config, clock }: Signer, token: string): FlowCla
 }
 
 const signatureOf = ({ keys }: Signer['config'], body: string) => createHmac('sha256', keys.flow).update(body).digest();
-
-/** Which socket of the line a caller may open. */
-export const isPatient = ({ role }: Pick<Caller | FlowClaims, 'role'>): boolean => (role as Role) === 'P';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFlow } from '../../../testing/flow.ts';
-import { queueOf } from '../../../testing/queue.ts';
+import { openFlow } from '../../../testing/emergency/flow.ts';
+import { queueOf } from '../../../testing/emergency/queue.ts';
 import { type Client, startTestApp } from '../../../testing/test-app.ts';
 import { signFlowToken } from './flow-token.ts';
 

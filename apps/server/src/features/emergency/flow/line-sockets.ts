@@ -1,4 +1,9 @@
-import type { FlowEnd, FlowServerMessage, TriageServerMessage } from '@acolhe/contract/emergency/flow-socket';
+import type {
+  FlowClientMessage,
+  FlowEnd,
+  FlowServerMessage,
+  TriageServerMessage,
+} from '@acolhe/contract/emergency/flow-socket';
 import { flowParameters } from '@acolhe/contract/emergency/flow-socket';
 import { MINUTE, SECOND } from '@acolhe/domain/time/duration';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +26,7 @@ const WATCH_MS = 2 * SECOND;
 const LOOKUP_MS = 5 * MINUTE;
 const SOON_MS = MINUTE;
 /** What a page asks each second; anything else of a page is an error. */
-const QUESTION = '{"type":"status"}';
+const QUESTION = JSON.stringify({ type: 'status' } satisfies FlowClientMessage);
 /** Close codes: sign in or take a new token; final; try again. */
 const CLOSE = { token: 4401, final: 4409, again: 1012, wrong: 1008 } as const;
 

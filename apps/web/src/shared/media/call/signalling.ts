@@ -1,5 +1,5 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room/room-socket';
-import { openSteadySocket } from '../../socket/steady-socket.ts';
+import { SteadySocket } from '../../socket/steady-socket.ts';
 import { parseServerMessage } from './server-message.ts';
 
 /** A call is interrupted by each second without its socket: it is pinged often, and retried soon. */
@@ -52,7 +52,7 @@ export function openSignalling({ url, preconnected, join, ...options }: Signalli
     options.onMessage(message);
   };
 
-  const socket = openSteadySocket({
+  const socket = new SteadySocket({
     url: () => url,
     preconnected,
     pace: PACE,
@@ -64,7 +64,7 @@ export function openSignalling({ url, preconnected, join, ...options }: Signalli
   });
   return {
     send: (message) => socket.send(JSON.stringify(message)),
-    check: socket.check,
-    close: socket.close,
+    check: () => socket.check(),
+    close: () => socket.close(),
   };
 }

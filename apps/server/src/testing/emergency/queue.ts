@@ -2,7 +2,7 @@ import type { LineEntry, LineView } from '@acolhe/contract/emergency/line';
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
 import { expect } from 'vitest';
-import type { Client, TestApp } from './test-app.ts';
+import type { Client, TestApp } from '../test-app.ts';
 
 /** Answers of somebody who is in no danger. */
 export const calm = {

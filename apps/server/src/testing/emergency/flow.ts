@@ -3,7 +3,7 @@ import type { EntryStatus, FlowEnd, GroupStatus } from '@acolhe/contract/emergen
 import { flowServerMessage, triageServerMessage } from '@acolhe/contract/emergency/flow-socket';
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { expect } from 'vitest';
-import type { Client, TestApp } from './test-app.ts';
+import type { Client, TestApp } from '../test-app.ts';
 
 type Opening = { device?: string; since?: number; resume?: string; heartbeat?: number; token?: string };
 

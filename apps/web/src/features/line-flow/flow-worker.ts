@@ -1,4 +1,5 @@
-import { openSteadySocket, type SteadySocket } from '../../shared/socket/steady-socket.ts';
+import type { FlowClientMessage } from '@acolhe/contract/emergency/flow-socket';
+import { SteadySocket } from '../../shared/socket/steady-socket.ts';
 import type { FlowKind, FlowMessage, FromWorker, MonitorState, ToWorker } from './flow-message.ts';
 
 // The socket of the line, in a worker: timers of a hidden page are slowed down, those of its worker are not. The tabs of a
@@ -8,7 +9,7 @@ import type { FlowKind, FlowMessage, FromWorker, MonitorState, ToWorker } from '
 const PACE = { ping: 1_000, stale: 6_000, longestStale: 15_000, firstRetry: 300, lastRetry: 8_000 };
 /** Codes with which the server closes: a new token is needed; final. */
 const [TOKEN_OVER, FINAL] = [4401, 4409];
-const QUESTION = '{"type":"status"}';
+const QUESTION = JSON.stringify({ type: 'status' } satisfies FlowClientMessage);
 
 let kind: FlowKind = 'flow';
 let address = '';
@@ -88,7 +89,7 @@ function hear(data: FromWorker): void {
 
 function open(): void {
   tellAll({ monitor: 'connecting' });
-  socket = openSteadySocket({
+  socket = new SteadySocket({
     url: () => {
       const resume = [...known].map(([id, version]) => `${id}:${version}`).join(',');
       return `${address}?${new URLSearchParams({ token, resume, heartbeat: String(PACE.ping) })}`;
