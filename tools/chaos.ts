@@ -2,11 +2,13 @@
 // at each step of paying. Everything acknowledged must exist once, and the bank's money must be accounted for to the
 // centavo. `--times N` kills N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each
 // step of paying; on PGlite, then on PostgreSQL. In the short form, below 20, fewer people are taken, and each engine gets
-// every second step of paying, chosen at random. `--what bookings|imports|payments` runs one part.
+// every second step of paying, chosen at random. On PostgreSQL, people also
+// wait in the line on two processes of which one is killed. `--what bookings|imports|payments|line` runs one part.
 import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
 import { killBookings } from './chaos/bookings.ts';
 import { killImports } from './chaos/imports.ts';
+import { killLine } from './chaos/line.ts';
 import { killPayments } from './chaos/payments.ts';
 import { startPostgres } from './services.ts';
 
@@ -23,7 +25,7 @@ const isWanted = (what: string) => values.what === undefined || values.what === 
 
 async function campaign(engine: string, databaseUrl?: string): Promise<void> {
   if (isWanted('bookings')) await killBookings(engine, databaseUrl ? { DATABASE_URL: databaseUrl } : {}, times);
-  if (values.what === 'bookings') return;
+  if (values.what === 'bookings' || values.what === 'line') return;
   await prepareDatabase(undefined, databaseUrl);
   const people = isLong ? { kills: Math.round(times / 10), lines: 10_000 } : { kills: 1, lines: 3000 };
   if (isWanted('imports')) await killImports(engine, databaseUrl, people);
@@ -35,5 +37,6 @@ if (values.only !== 'postgres') await campaign('PGlite');
 if (values.only !== 'pglite') {
   const postgres = await startPostgres();
   await campaign('PostgreSQL', postgres.url);
+  if (isWanted('line')) await killLine(postgres.url, 500);
   await postgres.stop();
 }

@@ -11,6 +11,7 @@ import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
 import { benchCallFaults } from './call-faults.ts';
 import { benchFirstVisit } from './first-visit.ts';
+import { benchLine } from './line.ts';
 import { benchList } from './list.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
@@ -46,6 +47,14 @@ if (['list', 'slots', 'live', 'bookings'].some(asked)) {
   if (asked('live')) await benchLive(databaseUrl, server.url);
   if (asked('slots')) await benchSlots(databaseUrl, server.url);
   if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);
+  await server.stop();
+  await postgres.stop();
+}
+if (asked('line')) {
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
+  await benchLine(server.databaseUrl ?? '', server);
   await server.stop();
   await postgres.stop();
 }

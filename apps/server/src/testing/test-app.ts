@@ -52,10 +52,13 @@ const environment = (overrides: Record<string, string>) => ({
   ...overrides,
 });
 
+/** The configuration of servers in tests. */
+export const testConfig = (overrides: Record<string, string> = {}) => readConfig(environment(overrides));
+
 /** The demo clinic in a new database, from which the tests' copies are made. */
 export async function openSeeded(database: Database): Promise<App> {
   mkdirSync(path.join(cache, 'data'), { recursive: true });
-  const app = await createApp(readConfig(environment({})), { database });
+  const app = await createApp(testConfig(), { database });
   await seedDemo(app.platform, { pastWeeks: false });
   return app;
 }
@@ -67,7 +70,7 @@ export async function startTestApp(
   copy?: DatabaseCopy,
 ): Promise<TestApp> {
   const { database, url: databaseUrl } = copy ?? (await openCopy());
-  const app = await createApp(readConfig(environment(overrides)), { database, clock });
+  const app = await createApp(testConfig(overrides), { database, clock });
   await app.http.listen({ port: Number(overrides.PORT ?? 0), host: '127.0.0.1' });
   await registerWebhooks(app.platform);
   const address = app.platform.ownAddress();

@@ -287,6 +287,15 @@ describe('calling', () => {
     expect(codeOf(await doctor.post('/api/emergency/call', {}))).toBe('queue_attending');
   });
 
+  test('checks in, pauses and goes on as often as it takes', async () => {
+    const { id } = await line.group(doctor);
+    // PostgreSQL plans a statement for every value after some uses.
+    for (let round = 0; round < 12; round++) {
+      const status = round % 2 === 0 ? 'present' : 'paused';
+      expect((await doctor.put('/api/emergency/shift', { group_ids: [id], status })).body).toMatchObject({ status });
+    }
+  });
+
   test('two professionals at once call two people', async () => {
     await Promise.all([line.wait(ana), line.wait(luna)]);
     await Promise.all([line.checkIn(doctor), line.checkIn(cardiologist)]);

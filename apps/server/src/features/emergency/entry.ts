@@ -235,12 +235,21 @@ async function ownEntry(context: CallerContext, id: string): Promise<OwnEntry> {
   return entry;
 }
 
-/** An entry of a person or a dependent of theirs; undefined if it is another's. */
-export function itemOf(context: CompanyContext, id: string, personId: string): Promise<OwnEntry | undefined> {
+/**
+ * An entry of a person or a dependent of theirs; undefined if it is another's.
+ *
+ * @param place where it is known already; counting costs as much as the line is long
+ */
+export function itemOf(
+  context: CompanyContext,
+  id: string,
+  personId: string,
+  place?: { before: number; waiting: number },
+): Promise<OwnEntry | undefined> {
   const { platform, scope } = context;
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readOwnEntry(tx, id, personId);
-    return row && ownEntryOf(tx, row, await waitOf(context, tx, row), platform.clock.now());
+    return row && ownEntryOf(tx, row, await waitOf(context, tx, row), platform.clock.now(), place);
   });
 }
 

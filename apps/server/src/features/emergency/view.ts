@@ -49,8 +49,9 @@ export async function ownEntryOf(
   row: EntryViewRow,
   wait: OwnEntry['wait'],
   now: number,
+  known?: { before: number; waiting: number },
 ): Promise<OwnEntry> {
-  const { before, waiting } = await readPlace(tx, row);
+  const { before, waiting } = known ?? (await readPlace(tx, row));
   // After the attendance the code opens the survey of the visit.
   const isInRoom = ['attendance', 'post_attendance', 'survey'].includes(row.status);
   return {

@@ -110,6 +110,13 @@ export class LineBoard {
     return this.#entries.get(id)?.people ?? [];
   }
 
+  /** People before somebody who waits, and in their waiting room, as of the last {@link settle}. */
+  placeOf(id: string): { before: number; waiting: number } | undefined {
+    const entry = this.#entries.get(id);
+    if (entry?.state !== 'waiting' || entry.place === null) return undefined;
+    return { before: entry.place - 1, waiting: this.#lines.get(entry.groupId)?.length ?? 0 };
+  }
+
   groupOf(id: string): string | undefined {
     return this.#entries.get(id)?.groupId;
   }

@@ -12,8 +12,11 @@ const TICK_MS = SECOND;
 /** How often a board is compared with the database: a process may have died between a commit and its announcement. */
 const COMPARE_MS = 5 * SECOND;
 
-/** What moved, as far as it is on the board now: entries, their people (also of those that ended), and groups. */
-export type BoardMove = { entryIds: readonly string[]; people: ReadonlySet<string>; groupIds: readonly string[] };
+/** What moved: entries, each with its people (also if it ended), and groups. */
+export type BoardMove = {
+  entries: readonly { id: string; people: ReadonlySet<string> }[];
+  groupIds: readonly string[];
+};
 
 /** The board of one company, kept while a socket needs it. */
 class KeptBoard {
@@ -98,14 +101,14 @@ class KeptBoard {
     this.#waiting = undefined;
     if (this.#isClosed) return;
     const ids = [...entryIds];
-    const people = new Set(ids.flatMap((id) => this.board.peopleOf(id)));
+    const entries = ids.map((id) => ({ id, people: new Set(this.board.peopleOf(id)) }));
     if (ids.length > 0) {
       const rows = await platform.database.readInCompany(scope, (tx) => listBoardEntries(tx, ids));
       for (const row of rows) groupIds.add(row.group_id).add(this.board.groupOf(row.id) ?? row.group_id);
       this.board.put(rows);
     }
-    for (const id of ids) for (const person of this.board.peopleOf(id)) people.add(person);
-    this.#onMove({ entryIds: ids, people, groupIds: [...groupIds] });
+    for (const { id, people } of entries) for (const person of this.board.peopleOf(id)) people.add(person);
+    this.#onMove({ entries, groupIds: [...groupIds] });
   }
 
   /** Finds what this process was not told. */

@@ -144,7 +144,7 @@ class LinePages {
   }
 
   async #sendItem(context: CompanyContext, page: Page, id: string): Promise<void> {
-    const item = await itemOf(context, id, page.claims.person ?? '');
+    const item = await itemOf(context, id, page.claims.person ?? '', page.board.placeOf(id));
     if (item) send(page, { item });
   }
 
@@ -156,20 +156,22 @@ class LinePages {
   }
 
   /** Something moved: its people get it whole, whoever keeps the group reads it again. */
-  async #onMove(context: CompanyContext, { entryIds, people, groupIds }: BoardMove): Promise<void> {
+  async #onMove(context: CompanyContext, { entries, groupIds }: BoardMove): Promise<void> {
     for (const page of this.#keepers) {
       if (page.claims.company !== context.scope.companyId) continue;
       const before = page.groups;
       // Rules, grants or shifts: what this page keeps may be another now.
-      if (entryIds.length === 0) page.groups = await groupsOf(context, page.claims);
+      if (entries.length === 0) page.groups = await groupsOf(context, page.claims);
       const moved = groupIds.filter((id) => before.includes(id) || page.groups.includes(id));
       if (moved.length > 0) send(page, { moved });
     }
-    for (const person of people) {
-      for (const page of this.#ofPerson.get(person) ?? []) {
-        if (page.claims.company !== context.scope.companyId) continue;
-        for (const id of entryIds) await this.#sendItem(context, page, id);
-        answer(page, 0);
+    for (const { id, people } of entries) {
+      for (const person of people) {
+        for (const page of this.#ofPerson.get(person) ?? []) {
+          if (page.claims.company !== context.scope.companyId) continue;
+          await this.#sendItem(context, page, id);
+          answer(page, 0);
+        }
       }
     }
   }
