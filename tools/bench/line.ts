@@ -36,34 +36,36 @@ export async function benchLine(databaseUrl: string, server: ServerProcess): Pro
     const stop = askEachSecond(pages);
     await until(() => pages.every(({ place }) => typeof place === 'number'), `places of ${size}`);
     if (size === PEOPLE) {
-      rows.push(...(await comparedWithBare(server, pages, before)));
+      const memory = (memoryOf(server) - before) / more.length;
+      const ours = { ...(await watched(server, pages)), memory };
       rows.push(await reconnected(pages));
+      for (const page of pages) page.close();
+      rows.unshift(...(await comparedWithBare(ours)));
     } else rows.push(await called(doctor, pages, size));
     stop();
   }
-  for (const page of pages) page.close();
   printReport(`line, PostgreSQL, ${PEOPLE} waiting pages on one process`, rows);
 }
 
-async function comparedWithBare(server: ServerProcess, pages: WaitingPage[], before: number): Promise<Row[]> {
-  const more = PEOPLE - (CALLED_AT.at(-1) ?? 0);
-  const memory = (memoryOf(server) - before) / more;
-  const ours = await watched(server, pages);
+/** The same with a bare server, once ours has let its sockets go: a process has descriptors for one of the two. */
+async function comparedWithBare(ours: { soon: number; load: number; memory: number }): Promise<Row[]> {
   const bare = await startProcess('tools/bench/bare-line.ts');
   const empty = memoryOf(bare);
-  const theirPages = pages.map((_, turn) => new WaitingPage([bare.url], { person: '', session: '', turn }));
-  await openAll(theirPages);
-  const stop = askEachSecond(theirPages);
-  await until(() => theirPages.every(({ heardAt }) => heardAt > 0), 'the bare server');
-  const bareMemory = (memoryOf(bare) - empty) / PEOPLE;
-  const theirs = await watched(bare, theirPages);
+  const pages = Array.from({ length: PEOPLE }, (_, turn) => {
+    return new WaitingPage([bare.url], { person: '', session: '', turn });
+  });
+  await openAll(pages);
+  const stop = askEachSecond(pages);
+  await until(() => pages.every(({ heardAt }) => heardAt > 0), 'the bare server');
+  const memory = (memoryOf(bare) - empty) / PEOPLE;
+  const theirs = await watched(bare, pages);
   stop();
-  for (const page of theirPages) page.close();
+  for (const page of pages) page.close();
   await bare.stop();
   return [
     row('status within 0.5 s, %', ours.soon.toFixed(2), theirs.soon.toFixed(2), undefined, '99'),
     row('processor, % of a core', ours.load.toFixed(0), theirs.load.toFixed(0), ours.load / theirs.load, '1.5'),
-    row('memory a page, kB', memory.toFixed(1), bareMemory.toFixed(1), memory / bareMemory, '1.5'),
+    row('memory a page, kB', ours.memory.toFixed(1), memory.toFixed(1), ours.memory / memory, '1.5'),
   ];
 }
 
@@ -118,10 +120,12 @@ async function called(doctor: Client, pages: WaitingPage[], size: number): Promi
   return row(`call to the patient's page, ${size} waiting, p99 of ${CALLS}, ms`, p99.toFixed(0), '', undefined);
 }
 
+/** Opens pages as people come: a new one is sent its whole entry, so each lot waits for the one before. */
 async function openAll(pages: readonly WaitingPage[]): Promise<void> {
   for (let index = 0; index < pages.length; index += BATCH) {
-    for (const page of pages.slice(index, index + BATCH)) page.open();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const lot = pages.slice(index, index + BATCH);
+    for (const page of lot) page.open();
+    await until(() => lot.every(({ isOpen }) => isOpen), 'a lot of pages');
   }
 }
 

@@ -11,8 +11,9 @@ import { type Client, testConfig } from '../../apps/server/src/testing/test-app.
 
 export const GROUP = 'Pronto atendimento adulto';
 const COMPANY = 'clinica-demo';
-/** Pages come back within this after a loss, each at a time of its own. */
-const BACK_MS = 1_000;
+/** Pages come back within this after a loss, each at a time of its own; a longer line takes more time, as in the browser. */
+const BACK_MS = 300;
+const BACK_EACH_MS = 0.6;
 /** A page that heard nothing for so long opens another socket. */
 const STALE_MS = 6_000;
 
@@ -55,6 +56,7 @@ export class WaitingPage {
   #turn: number;
   #known = new Map<string, number>();
   #isClosed = false;
+  #waiting = 0;
   /** Place of the latest status; null outside the waiting room. */
   place: number | null | undefined;
   state: string | undefined;
@@ -86,6 +88,8 @@ export class WaitingPage {
 
   open(): void {
     if (this.#isClosed) return;
+    // What was asked on the lost socket is answered by nobody.
+    this.askedAt = this.heardAt;
     const url = this.#urls[this.#turn % this.#urls.length];
     const resume = [...this.#known].map(([id, version]) => `${id}:${version}`).join(',');
     const query = new URLSearchParams({ token: this.#token, resume });
@@ -100,6 +104,10 @@ export class WaitingPage {
     socket.on('close', () => {
       if (socket === this.#socket) this.#lose();
     });
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
   }
 
   /** Asks for the status; a page whose socket is silent takes another. */
@@ -129,7 +137,7 @@ export class WaitingPage {
     this.#socket?.terminate();
     this.#socket = undefined;
     this.#turn += 1;
-    setTimeout(() => this.open(), Math.random() * BACK_MS);
+    setTimeout(() => this.open(), Math.random() * (BACK_MS + BACK_EACH_MS * this.#waiting));
   }
 
   #read(message: FlowServerMessage): void {
@@ -143,6 +151,7 @@ export class WaitingPage {
       const [entry] = message.status;
       this.place = entry?.place ?? null;
       this.state = entry?.state;
+      this.#waiting = entry?.waiting ?? 0;
       if (entry && !this.#known.has(entry.id)) this.#known.set(entry.id, entry.version);
     }
   }

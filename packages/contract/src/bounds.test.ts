@@ -77,7 +77,7 @@ describe('every input', () => {
   });
 
   test.each(of([...inputs, ...messages], 'number'))('$path fits its column', ({ path, schema }) => {
-    const isTime = /\.(at|round|feed)$/.test(path);
+    const isTime = /\.(at|round|feed|since)$/.test(path);
     for (const wrong of [2 ** 31, -(2 ** 31) - 1, Number.POSITIVE_INFINITY, Number.NaN])
       if (!isTime) expect(schema.safeParse(wrong).success).toBe(false);
   });

@@ -5,6 +5,8 @@ export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],
   'label.complaint': ['Queixa', 'Complaint'],
+  'label.guidance': ['Orientação', 'Guidance'],
+  'label.referral': ['Encaminhamento', 'Referral'],
   'label.cpf': ['CPF', 'CPF'],
   'label.cell_phone': ['Celular', 'Mobile phone'],
   'label.representative_id': ['Responsável pela clínica', 'Who represents the clinic'],

@@ -1,8 +1,9 @@
+import { attendanceOutcomes } from '@acolhe/domain/emergency/attendance-outcome';
 import { queueStates } from '@acolhe/domain/emergency/queue-entry-flow';
 import { priorities, riskClasses } from '@acolhe/domain/emergency/queue-order';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { accessCode, done, id, instant, line, requiredLine, version } from '../values.ts';
+import { accessCode, done, id, instant, line, requiredLine, text, version } from '../values.ts';
 import { alarm, entryBase } from './queue-entry.ts';
 import { queueGroup } from './queue-group.ts';
 
@@ -38,10 +39,20 @@ const shift = z.object({
 });
 export type QueueShift = z.infer<typeof shift>;
 
+/** Guidance and referral are read by the patient. */
+const conclusion = z.object({
+  outcome: z.enum(attendanceOutcomes),
+  guidance: text(2000).default(''),
+  /** To which specialty or service, and why; required of a referral. */
+  referral: text(500).default(''),
+});
+
 const lineView = z.object({
   groups: z.array(queueGroup),
   /** Everybody in the line, in its order; then those who are still on their way to it, called or attended. */
   entries: z.array(lineEntry),
+  /** Attendances of the caller whose outcome they have not said yet. */
+  to_conclude: z.array(lineEntry),
   /** Professionals who are checked in. */
   shifts: z.array(shift),
   /** The caller's own shift. */
@@ -120,6 +131,16 @@ export const lineCalls = {
       summary: 'Return somebody to the line at their place, in this or another group',
     })
     .input(z.object({ id, reason: requiredLine(200), group_id: id.optional() }))
+    .output(done),
+  conclude: call
+    .meta(caller)
+    .route({
+      method: 'PUT',
+      path: '/entry/{id}/outcome',
+      summary:
+        'After the attendance: how it came out, and what the patient is told; `absent` ends one that nobody came to',
+    })
+    .input(z.object({ id, ...conclusion.shape }))
     .output(done),
   triage: call
     .meta({ ...keeper, roles: ['D', 'DC'] })

@@ -1,3 +1,4 @@
+import { attendanceOutcomes } from '@acolhe/domain/emergency/attendance-outcome';
 import { priorities } from '@acolhe/domain/emergency/queue-order';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -18,6 +19,8 @@ export const ownEntry = z.object({
   alarm_seen: z.boolean(),
   payment_code: accessCode.nullable(),
   room_code: accessCode.nullable(),
+  /** How the attendance came out, once its professional said so. */
+  conclusion: z.object({ outcome: z.enum(attendanceOutcomes), guidance: z.string(), referral: z.string() }).nullable(),
   /** People who were called before this one although they stood behind, and why. */
   passed: z.array(z.object({ at: instant, reason: z.string() })),
   /** Server time, to correct countdowns. */

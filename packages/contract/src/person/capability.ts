@@ -39,6 +39,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'emergency.callNext',
     'emergency.callAgain',
     'emergency.requeue',
+    'emergency.conclude',
   ],
   triage: ['emergency.triage'],
   keep_line: ['emergency.bringForward', 'emergency.finish'],

@@ -32,7 +32,15 @@ export type QueueEvent = EventOf<typeof queueFlow>;
 export const queueStates = states(queueFlow) as [QueueState, ...QueueState[]];
 
 /** Why an entry ended. */
-export const endReasons = ['left', 'payment_expired', 'attended', 'finished', 'abandoned', 'cancelled'] as const;
+export const endReasons = [
+  'left',
+  'payment_expired',
+  'attended',
+  'finished',
+  'abandoned',
+  'cancelled',
+  'absent',
+] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** How long a called person has to accept. Seconds. */

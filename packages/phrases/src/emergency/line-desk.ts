@@ -88,6 +88,33 @@ export const lineDesk = definePhrases({
     '{name} não aceitou a tempo e voltou para a fila.',
     '{name} did not accept in time and is back in the line.',
   ],
+  // After the attendance
+  'line.absent': ['Não veio à sala', 'Did not come to the room'],
+  'line.to_conclude': ['Atendimentos a concluir', 'Attendances to conclude'],
+  'line.to_conclude_text': [
+    'Diga como terminou; o paciente lê a orientação. Você já pode chamar o próximo.',
+    'Say how it came out; the patient reads the guidance. You can call the next person already.',
+  ],
+  'line.documents': ['Documentos e prontuário', 'Documents and record'],
+  'line.conclude': ['Concluir', 'Conclude'],
+  'line.conclude_title': ['Atendimento de {name}', 'Attendance of {name}'],
+  'line.outcome_field': ['Como terminou', 'How it came out'],
+  'line.outcome.discharged': ['Alta com orientação', 'Sent home with guidance'],
+  'line.outcome.referred': [
+    'Encaminhado a outro profissional ou serviço',
+    'Referred to another professional or service',
+  ],
+  'line.outcome.emergency_unit': ['Encaminhado ao pronto-socorro', 'Sent to an emergency unit'],
+  'line.outcome.absent': ['Aceitou a chamada e não veio', 'Accepted the call and did not come'],
+  'line.outcome_absent_text': [
+    'O atendimento termina como falta, e o que foi pago fica com a clínica. Se puder, chame de novo antes.',
+    'The attendance ends as a no-show, and what was paid stays with the clinic. Call again first if you can.',
+  ],
+  'line.referral_hint': ['Para quem e por quê.', 'To whom, and why.'],
+  'line.guidance_hint': [
+    'O que fazer, sinais de piora e quando voltar.',
+    'What to do, signs of getting worse, and when to come back.',
+  ],
   // The list
   'line.group_filter': ['Fila', 'Queue'],
   'line.all_groups': ['Todas', 'All'],

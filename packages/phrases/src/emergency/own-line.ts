@@ -132,6 +132,18 @@ export const ownLine = definePhrases({
   'own_line.alarm_goes_on': ['As perguntas continuam aqui.', 'The questions go on here.'],
   'own_line.alarm_seen': ['Entendi', 'I understand'],
 
+  // outcome
+  'own_line.outcome': ['O que o profissional orientou', 'What the professional advises'],
+  'own_line.outcome.discharged': [
+    'Você pode seguir em casa, com estas orientações.',
+    'You can go on at home, with this advice.',
+  ],
+  'own_line.outcome.referred': ['Você foi encaminhado(a):', 'You were referred:'],
+  'own_line.outcome.emergency_unit': [
+    'Vá agora a um pronto-socorro. Se não conseguir ir, ligue 192.',
+    'Go to an emergency unit now. If you cannot go, call 192.',
+  ],
+
   // waiting room
   'own_line.place': [
     '{n, plural, =1 {Você é a próxima pessoa} other {Você é a #ª pessoa}}',
@@ -144,6 +156,20 @@ export const ownLine = definePhrases({
   'own_line.of_waiting': [
     '{n, plural, =1 {Só você espera} other {de # pessoas esperando}}',
     '{n, plural, =1 {Nobody else waits} other {of # people waiting}}',
+  ],
+  'own_line.wait': ['Espera provável: de {low} a {high} minutos', 'Likely wait: {low} to {high} minutes'],
+  'own_line.wait_hours': ['Espera provável: de {low} a {high}', 'Likely wait: {low} to {high}'],
+  'own_line.wait_up_to': [
+    '{high, plural, one {Espera provável: até # minuto} other {Espera provável: até # minutos}}',
+    '{high, plural, one {Likely wait: up to # minute} other {Likely wait: up to # minutes}}',
+  ],
+  'own_line.wait_why': [
+    'Acertamos para cerca de quatro em cada cinco pessoas. Casos mais graves passam à frente.',
+    'We are right for about four people in five. More serious cases go first.',
+  ],
+  'own_line.wait_unknown': [
+    'Ainda não dá para dizer quantos minutos faltam; o seu lugar é atualizado aqui.',
+    'It is too early to say how many minutes are left; your place is kept up to date here.',
   ],
   'own_line.since': ['Na sala de espera desde {time}', 'In the waiting room since {time}'],
   'own_line.next': ['O que vem agora', 'What comes next'],

@@ -24,7 +24,7 @@ import { missCall, settleMissed } from './missed.ts';
 import { requireProfessional } from './policy.ts';
 import { endShift, putShift, readShift } from './shift-store.ts';
 import { shiftOf } from './view.ts';
-import { unassignVisit } from './visit.ts';
+import { makeVisit, unassignVisit } from './visit.ts';
 
 // What professionals, staff and managers do at the line.
 
@@ -145,16 +145,29 @@ export async function requeue(
   const by = { ...byOf(caller, platform.clock.now()), reason };
   await platform.database.inCompany(scope, async (tx) => {
     const entry = await requireHeldBy(tx, caller, id);
-    if (group_id && !(await readGroup(tx, group_id)))
-      throw new Problem('invalid_input', [{ path: 'group_id', code: 'invalid' }]);
+    const group = await readGroup(tx, group_id ?? entry.group_id);
+    if (!group) throw new Problem('invalid_input', [{ path: 'group_id', code: 'invalid' }]);
+    // Attended already: the next attendance is a visit and has an outcome of its own, and is paid for already.
+    const isAgain = entry.status === 'post_attendance';
+    const again = isAgain ? await makeVisit(tx, entry, { ...group, price: 0 }, by) : undefined;
     await moveEntry(tx, entry, 'requeue', by, {
       professional_id: null,
       call_until: null,
-      ...(group_id ? { group_id } : {}),
+      group_id: group.id,
+      ...(again ? { appointment_id: again.id, ...unattended } : {}),
     });
     if (entry.status === 'attendance' && entry.appointment_id) await unassignVisit(tx, entry.appointment_id, by);
   });
 }
+
+const unattended = {
+  accepted_at: null,
+  attended_at: null,
+  outcome: null,
+  guidance: '',
+  referral: '',
+  concluded_at: null,
+} as const;
 
 /** Gives a class, and a place by it. What the patient said stays. */
 export async function triage(

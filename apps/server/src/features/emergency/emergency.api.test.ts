@@ -273,6 +273,81 @@ describe('order', () => {
   });
 });
 
+describe('after the attendance', () => {
+  /** Somebody is called, comes, and the visit is ended in the room. */
+  async function attended(): Promise<OwnEntry> {
+    const { id } = await line.wait(ana);
+    await line.checkIn(doctor);
+    await line.callNext(doctor);
+    const accepted = await line.act(ana, id, 'accept');
+    await app.sql("update appointment set status = 'in_progress' where id = $1", [accepted.appointment_id]);
+    expect((await doctor.post(`/api/appointment/${accepted.appointment_id}/finish`)).status).toBeLessThan(300);
+    return accepted;
+  }
+  const conclude = (client: Client, id: string, body: unknown) => client.put(line.entryPath(id, 'outcome'), body);
+
+  test('the professional says how it came out, once; the patient reads it; the next call does not wait', async () => {
+    const { id } = await attended();
+    expect((await line.line(doctor)).to_conclude).toMatchObject([{ id }]);
+    expect((await line.line(cardiologist)).to_conclude).toEqual([]);
+    await line.wait(luna);
+    await line.callNext(doctor);
+    const missing = await conclude(doctor, id, { outcome: 'referred', guidance: 'Beber água' });
+    expect([missing.status, missing.body]).toMatchObject([422, { fields: [{ path: 'referral', code: 'required' }] }]);
+    const told = { outcome: 'referred', guidance: 'Beber água', referral: 'Neurologia, em uma semana' };
+    expect((await conclude(cardiologist, id, told)).status).toBe(404);
+    expect((await conclude(doctor, id, told)).status).toBe(200);
+    expect((await line.status(ana))[0]).toMatchObject({ id, conclusion: told });
+    expect((await line.line(doctor)).to_conclude).toEqual([]);
+    expect(codeOf(await conclude(doctor, id, { ...told, guidance: 'Outra' }))).toBe('queue_changed');
+  });
+
+  test('a conclusion comes also after the patient went on to the end', async () => {
+    const { id } = await attended();
+    await ana.post(line.entryPath(id, 'close'));
+    await ana.post(line.entryPath(id, 'close'));
+    expect(await line.status(ana)).toEqual([]);
+    expect((await conclude(doctor, id, { outcome: 'discharged', guidance: 'Repouso' })).status).toBe(200);
+  });
+
+  test('whoever accepts and never comes is a no-show, and the professional is free; nobody else can say so', async () => {
+    const { id } = await line.wait(ana);
+    await line.checkIn(doctor);
+    await line.callNext(doctor);
+    expect(codeOf(await conclude(doctor, id, { outcome: 'absent' }))).toBe('queue_changed');
+    const accepted = await line.act(ana, id, 'accept');
+    expect(codeOf(await conclude(doctor, id, { outcome: 'discharged' }))).toBe('queue_attending');
+    expect((await conclude(doctor, id, { outcome: 'absent' })).status).toBe(200);
+    expect(await visitOf(accepted)).toMatchObject({ status: 'no_show' });
+    expect(await line.status(ana)).toEqual([]);
+    await line.wait(luna);
+    expect((await line.callNext(doctor)).status).toBe('ready');
+  });
+
+  test('a visit that has begun is ended in the room, not called absent', async () => {
+    const { id } = await line.wait(ana);
+    await line.checkIn(doctor);
+    await line.callNext(doctor);
+    const { appointment_id } = await line.act(ana, id, 'accept');
+    await app.sql("update appointment set status = 'in_progress' where id = $1", [appointment_id]);
+    expect(codeOf(await conclude(doctor, id, { outcome: 'absent' }))).toBe('queue_attending');
+    expect(await stateOf(ana)).toBe('attendance');
+  });
+
+  test('back to the line after the attendance: another visit, which costs nothing more', async () => {
+    const { id, appointment_id } = await attended();
+    expect((await conclude(doctor, id, { outcome: 'discharged', guidance: 'Repouso' })).status).toBe(200);
+    expect((await doctor.post(line.entryPath(id, 'requeue'), { reason: 'Reavaliar em uma hora' })).status).toBe(200);
+    const [again] = await line.status(ana);
+    expect(again).toMatchObject({ id, status: 'waiting' });
+    expect(again?.appointment_id).not.toBe(appointment_id);
+    expect((await line.line(doctor)).to_conclude).toEqual([]);
+    await line.callNext(doctor);
+    expect(codeOf(await conclude(doctor, id, { outcome: 'discharged' }))).toBe('queue_attending');
+    expect(await line.act(ana, id, 'accept')).toMatchObject({ status: 'attendance', conclusion: null });
+  });
+});
+
 describe('calling', () => {
   test('only from granted groups, checked in, one at a time', async () => {
     const psychiatrist = await app.as('psiquiatra@demo.acolhe');

@@ -1,3 +1,4 @@
+import type { AttendanceOutcome } from '@acolhe/domain/emergency/attendance-outcome';
 import { type EndReason, type QueueEvent, type QueueState, queueFlow } from '@acolhe/domain/emergency/queue-entry-flow';
 import type { Priority, RiskClass } from '@acolhe/domain/emergency/queue-order';
 import type { Alarm, Answers } from '@acolhe/domain/emergency/screening';
@@ -163,10 +164,14 @@ export type EntryChange = {
   professional_id?: string | null;
   called_at?: Date;
   call_until?: Date | null;
-  accepted_at?: Date;
-  attended_at?: Date;
+  accepted_at?: Date | null;
+  attended_at?: Date | null;
   misses?: number;
   end_reason?: EndReason;
+  outcome?: AttendanceOutcome | null;
+  guidance?: string;
+  referral?: string;
+  concluded_at?: Date | null;
 };
 
 const columnsOf = ({ answers, alarms, ...change }: EntryChange) => ({
@@ -200,7 +205,7 @@ export async function moveEntry(
 export async function changeEntry(
   tx: CompanyTransaction,
   entry: EntryRow,
-  event: 'triage' | 'bring_forward' | 'see_alarm',
+  event: 'triage' | 'bring_forward' | 'see_alarm' | 'conclude',
   by: By & { reason?: string | null },
   change: EntryChange,
 ): Promise<EntryRow> {

@@ -1,6 +1,8 @@
 import type { LineEntry, LineView, QueueHistoryItem } from '@acolhe/contract/emergency/line';
 import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
+import { CONCLUDE_HOURS } from '@acolhe/domain/emergency/attendance-outcome';
 import type { QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
+import { HOUR } from '@acolhe/domain/time/duration';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -11,7 +13,7 @@ import { type GroupRow, listActiveGroups, listGranted } from './group-store.ts';
 import { settleMissed } from './missed.ts';
 import { listShifts } from './shift-store.ts';
 import { groupOf, lineEntryOf, shiftOf } from './view.ts';
-import { type EntryViewRow, listLine, readLineEntry } from './view-store.ts';
+import { type EntryViewRow, listLine, listToConclude, readLineEntry } from './view-store.ts';
 
 /** Groups in service, as anybody sees them who is signed in. */
 export function listGroups({ platform, scope, caller }: CallerContext): Promise<QueueGroup[]> {
@@ -40,11 +42,15 @@ export async function viewLine(context: CallerContext): Promise<LineView> {
             groups.map(({ id }) => id),
           )
         : [];
+    const since = new Date(now - CONCLUDE_HOURS * HOUR);
+    const open =
+      caller.role === 'D' && caller.professionalId ? await listToConclude(tx, caller.professionalId, since) : [];
     const shifts = await listShifts(tx);
     const own = shifts.find(({ professional_id }) => professional_id === caller.professionalId);
     return {
       groups: groups.map((row) => groupOf(row, { zone, now, granted })),
       entries: await entriesOf(context, tx, rows, zone),
+      to_conclude: await entriesOf(context, tx, open, zone),
       shifts: shifts.map(shiftOf),
       own_shift: own ? shiftOf(own) : null,
       now: new Date(now).toISOString(),

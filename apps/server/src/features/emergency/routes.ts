@@ -1,5 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { bringForward, callAgain, callNext, checkIn, checkOut, finishEntry, requeue, triage } from './call.ts';
+import { conclude } from './conclusion.ts';
 import { accept, admit, assess, close, comeBack, enter, leave, ownEntries, report, seeAlarm } from './entry.ts';
 import { openFlow } from './flow/open-flow.ts';
 import { addGroup, changeGroup, managedGroups } from './group.ts';
@@ -38,6 +39,10 @@ export const emergencyRoutes = {
   callAgain: line.callAgain.handler(({ context, input }) => callAgain(asCaller(context), input.id)),
   requeue: line.requeue.handler(async ({ context, input }) => {
     await requeue(asCaller(context), input);
+    return ok;
+  }),
+  conclude: line.conclude.handler(async ({ context, input }) => {
+    await conclude(asCaller(context), input);
     return ok;
   }),
   triage: line.triage.handler(({ context, input }) => triage(asCaller(context), input)),

@@ -62,6 +62,17 @@ export function listLine(tx: CompanyTransaction, groupIds: readonly string[]) {
     .execute();
 }
 
+/** Attendances of a professional since a time whose outcome is not said yet, the latest first. */
+export function listToConclude(tx: CompanyTransaction, professionalId: string, since: Date) {
+  return entries(tx, 'professional')
+    .where('e.professional_id', '=', professionalId)
+    .where('e.attended_at', '>', since)
+    .where('e.concluded_at', 'is', null)
+    .orderBy('e.attended_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
 export function readLineEntry(tx: CompanyTransaction, id: string) {
   return entries(tx, 'professional').where('e.id', '=', id).executeTakeFirst();
 }

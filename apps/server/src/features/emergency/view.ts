@@ -1,6 +1,7 @@
 import type { LineEntry, QueueShift } from '@acolhe/contract/emergency/line';
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
+import type { AttendanceOutcome } from '@acolhe/domain/emergency/attendance-outcome';
 import type { EndReason, QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import { openingOf } from '@acolhe/domain/emergency/queue-hours';
 import { isPastTarget, type Priority, type RiskClass } from '@acolhe/domain/emergency/queue-order';
@@ -64,6 +65,9 @@ export async function ownEntryOf(
     alarm_seen: row.alarm_seen_at !== null,
     payment_code: row.status === 'payment' ? row.payment_code : null,
     room_code: isInRoom ? row.room_code : null,
+    conclusion: row.outcome
+      ? { outcome: row.outcome as AttendanceOutcome, guidance: row.guidance, referral: row.referral }
+      : null,
     passed: (await listPassings(tx, row.id)).map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' })),
     now: new Date(now).toISOString(),
   };

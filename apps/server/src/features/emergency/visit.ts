@@ -4,6 +4,7 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { newVisit, takeSlot } from '../booking/service.ts';
@@ -67,6 +68,14 @@ export async function assignVisit(
 export async function unassignVisit(tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
   await moveAppointment(tx, appointmentId, 'unassign', by, { professional_id: null });
   await replaceProfessionalCode(tx, appointmentId, newAccessCode());
+}
+
+/** Nobody came into the room: a no-show. Refused once the visit has begun, which is ended in the room. */
+export async function missVisit(tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
+  const locked = await lockVisit(tx, appointmentId);
+  const status = locked?.appointment.status as AppointmentState | undefined;
+  if (!status || !can(appointmentFlow, status, 'miss')) throw new Problem('queue_attending');
+  await moveAppointment(tx, appointmentId, 'miss', by);
 }
 
 /** Cancels the visit of somebody who leaves before it began; what was paid goes back. */

@@ -609,6 +609,10 @@ export interface Tables {
     ended_at: OptionalInstant;
     end_reason: Optional<string | null>;
     version: Optional<number>;
+    outcome: Optional<string | null>;
+    guidance: Optional<string>;
+    referral: Optional<string>;
+    concluded_at: OptionalInstant;
   };
   queue_event: {
     id: Optional<number>;

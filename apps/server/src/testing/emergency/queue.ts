@@ -59,11 +59,16 @@ export function queueOf(app: TestApp) {
   const history = async (client: Client, id: string) =>
     ok(await client.get<{ event: string; reason: string | null }[]>(entryPath(id, 'history')));
 
-  /** Ends everything, so that each test begins with an empty line. */
+  /** Ends and concludes everything, so that each test begins with an empty line and no measured attendance. */
   async function empty(): Promise<void> {
     const now = new Date(app.clock.now());
     await app.sql(
       "update queue_entry set status = 'ended', ended_at = $1, end_reason = 'finished' where status <> 'ended'",
+      [now],
+    );
+    await app.sql(
+      `update queue_entry set accepted_at = null, outcome = coalesce(outcome, 'discharged'),
+              concluded_at = coalesce(concluded_at, $1) where attended_at is not null`,
       [now],
     );
     await app.sql("update queue_shift set status = 'ended', ended_at = $1 where status <> 'ended'", [now]);

@@ -80,6 +80,7 @@ export const visitInputs = (demo: Named): Inputs => {
     'emergency.callNext': { body: { entry_id: demo.queueEntry, reason: 'x' } },
     'emergency.callAgain': entry,
     'emergency.requeue': { ...entry, body: { reason: 'x' } },
+    'emergency.conclude': { ...entry, body: { outcome: 'discharged', guidance: 'x' } },
     'emergency.triage': { ...entry, body: { version: 1, risk: 'yellow', reason: 'x' } },
     'emergency.bringForward': { ...entry, body: { reason: 'x' } },
     'emergency.finish': { ...entry, body: { reason: 'x' } },

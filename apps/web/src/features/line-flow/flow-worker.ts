@@ -9,6 +9,8 @@ import type { FlowKind, FlowMessage, FromWorker, MonitorState, ToWorker } from '
 const PACE = { ping: 1_000, stale: 6_000, longestStale: 15_000, firstRetry: 300, lastRetry: 8_000 };
 /** Codes with which the server closes: a new token is needed; final. */
 const [TOKEN_OVER, FINAL] = [4401, 4409];
+/** A line comes back over a time that grows with it: all of it may have lost the same server. */
+const BACK_EACH_MS = 0.6;
 const QUESTION = JSON.stringify({ type: 'status' } satisfies FlowClientMessage);
 
 let kind: FlowKind = 'flow';
@@ -18,6 +20,8 @@ let socket: SteadySocket | undefined;
 let channel: BroadcastChannel | undefined;
 /** Ends the wait for the lock, or gives it back. */
 let release: (() => void) | undefined;
+/** People in the longest waiting room of this page. */
+let waiting = 0;
 /** Versions of the items that the page has. */
 const known = new Map<string, number>();
 
@@ -96,6 +100,7 @@ function open(): void {
     },
     pace: PACE,
     ping: () => QUESTION,
+    spread: () => waiting * BACK_EACH_MS,
     onMessage: read,
     onLost: () => tellAll({ monitor: 'connecting' }),
     isFinal: (code) => {
@@ -118,6 +123,7 @@ function read(data: unknown): void {
   }
   socket?.accept();
   if ('item' in message) known.set(message.item.id, message.item.version);
+  if ('status' in message) waiting = Math.max(0, ...message.status.map((one) => one.waiting));
   tellAll({ monitor: 'open' });
   tellAll({ message });
 }

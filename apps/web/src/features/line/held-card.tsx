@@ -8,10 +8,10 @@ import { type LineEntry, useLineActions } from './queries.ts';
 import { RiskBadge } from './risk-badge.tsx';
 import classes from './shift-card.module.css';
 
-type HeldCardProps = { entry: LineEntry; onDetails: () => void; onRequeue: () => void };
+type HeldCardProps = { entry: LineEntry; onDetails: () => void; onRequeue: () => void; onAbsent: () => void };
 
 /** Who was called and has not accepted yet, or waits in the room. */
-export function HeldCard({ entry, onDetails, onRequeue }: HeldCardProps) {
+export function HeldCard({ entry, onDetails, onRequeue, onAbsent }: HeldCardProps) {
   const t = useT();
   const { callAgain } = useLineActions();
   const { id, status, patient_name: name, call_until: until, room_code: room } = entry;
@@ -48,6 +48,11 @@ export function HeldCard({ entry, onDetails, onRequeue }: HeldCardProps) {
         <Button variant="subtle" tone="danger" onClick={onRequeue}>
           {t('line.requeue')}
         </Button>
+        {isCalled ? null : (
+          <Button variant="subtle" tone="danger" onClick={onAbsent}>
+            {t('line.absent')}
+          </Button>
+        )}
       </div>
       <ProblemNotice problem={callAgain.error} />
     </Card>

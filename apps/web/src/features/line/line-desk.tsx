@@ -9,6 +9,7 @@ import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { AlarmNotice } from './alarm-notice.tsx';
+import { ConcludeDialog } from './conclude-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { HeldCard } from './held-card.tsx';
 import { LineList } from './line-list.tsx';
@@ -19,11 +20,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { RequeueDialog } from './requeue-dialog.tsx';
 import classes from './shift-card.module.css';
 import { OnShift, ShiftCard } from './shift-card.tsx';
+import { ToConclude } from './to-conclude.tsx';
 import { TriageDialog } from './triage-dialog.tsx';
 import { CALL_KEY, useCallKey } from './use-call-key.ts';
 
 /** What is asked about one entry. */
-type Question = 'details' | 'call' | 'classify' | 'requeue' | 'forward' | 'finish';
+type Question = 'details' | 'conclude' | 'call' | 'classify' | 'requeue' | 'forward' | 'finish';
 type Asked = { question: Question; id: string };
 
 const EVERY = 'all';
@@ -59,7 +61,7 @@ export function LineDesk({ view }: { view: LineView }) {
       onAsk={(question) => ask(question)(entry)}
     />
   );
-  const about = asked && view.entries.find(({ id }) => id === asked.id);
+  const about = asked && [...view.entries, ...view.to_conclude].find(({ id }) => id === asked.id);
   const sections = [
     // Who is with the caller has a card of their own.
     ['line.called', parts.called.filter((entry) => entry !== held)],
@@ -77,8 +79,14 @@ export function LineDesk({ view }: { view: LineView }) {
       />
       <LineNews view={view} />
       {held ? (
-        <HeldCard entry={held} onDetails={() => ask('details')(held)} onRequeue={() => ask('requeue')(held)} />
+        <HeldCard
+          entry={held}
+          onDetails={() => ask('details')(held)}
+          onRequeue={() => ask('requeue')(held)}
+          onAbsent={() => ask('conclude')(held)}
+        />
       ) : null}
+      <ToConclude entries={view.to_conclude} onConclude={ask('conclude')} onRequeue={ask('requeue')} />
       {role === 'D' ? <ShiftCard view={view} /> : <OnShift shifts={view.shifts} />}
       {view.groups.length > 1 ? (
         <Chips
@@ -215,6 +223,8 @@ function Dialog({ question, entry, passed, onClose }: DialogProps) {
   switch (question) {
     case 'details':
       return <EntryDialog entry={entry} onClose={onClose} />;
+    case 'conclude':
+      return <ConcludeDialog entry={entry} onClose={onClose} />;
     case 'classify':
       return <TriageDialog entry={entry} onClose={onClose} />;
     case 'requeue':

@@ -25,6 +25,7 @@ export function useLineActions() {
     call: useAction('emergency', 'callNext', { onSettled }),
     callAgain: useAction('emergency', 'callAgain', { onSettled }),
     requeue: useAction('emergency', 'requeue', { onSettled }),
+    conclude: useAction('emergency', 'conclude', { onSettled }),
     triage: useAction('emergency', 'triage', { onSettled }),
     bringForward: useAction('emergency', 'bringForward', { onSettled }),
     finish: useAction('emergency', 'finish', { onSettled }),

@@ -32,6 +32,8 @@ type SteadySocketOptions = {
   onMessage: (data: unknown) => void;
   /** The connection was lost, and is being opened again. */
   onLost?: () => void;
+  /** Ms over which the others of a crowd come back after a loss that they have in common. */
+  spread?: () => number;
   /** A connection was closed by the server with this code; true stops for good. */
   isFinal?: (code: number) => boolean;
   onClosed?: () => void;
@@ -209,8 +211,9 @@ export class SteadySocket {
   #retry(): void {
     if (this.#isClosed || this.#socket || this.#retryTimer) return;
     const { firstRetry, lastRetry } = this.#options.pace;
+    const crowd = this.#attempts === 0 ? (this.#options.spread?.() ?? 0) : 0;
     const wait = Math.min(lastRetry, firstRetry * 2 ** this.#attempts++);
-    this.#retryTimer = setTimeout(() => this.#open(), wait / 2 + (Math.random() * wait) / 2);
+    this.#retryTimer = setTimeout(() => this.#open(), wait / 2 + Math.random() * (wait / 2 + crowd));
   }
 
   /** Drops the socket without waiting: a dead one may take minutes to close, and later messages are ignored. */

@@ -10,6 +10,7 @@ import { SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
 import { SurveyForm } from '../../survey/survey-form.tsx';
 import { LinePage } from './line-page.tsx';
 import classes from './line-step.module.css';
+import { OutcomeCard } from './outcome-card.tsx';
 import { useWayOut } from './queries.ts';
 
 /** After the attendance: where its documents are, and what to do. */
@@ -22,6 +23,7 @@ export function AfterStep({ entry }: { entry: OwnEntry }) {
       lead={entry.professional_name ? t('own_line.after_lead', { name: entry.professional_name }) : undefined}
       entry={entry}
     >
+      <OutcomeCard conclusion={entry.conclusion} />
       <Card>
         <ul className={classes.steps}>
           <li>{t('own_line.after_1')}</li>

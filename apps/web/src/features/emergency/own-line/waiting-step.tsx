@@ -47,6 +47,7 @@ export function WaitingStep({ entry }: { entry: OwnEntry }) {
           <strong>{n}</strong>
           <span>{t('own_line.of_waiting', { n: Math.max(n, entry.waiting) })}</span>
         </p>
+        <Range wait={entry.wait} />
         {entry.waiting_since ? (
           <p className={classes.since}>{t('own_line.since', { time: format.time(entry.waiting_since) })}</p>
         ) : null}
@@ -69,6 +70,34 @@ export function WaitingStep({ entry }: { entry: OwnEntry }) {
     </LinePage>
   );
 }
+
+/** How long the wait will be, as far as that can be said; minutes where they are few, hours where they are many. */
+function Range({ wait }: { wait: OwnEntry['wait'] }) {
+  const t = useT();
+  if (!wait) return <p className={classes.since}>{t('own_line.wait_unknown')}</p>;
+  const { low, high } = wait;
+  const hours = { low: hoursOf(low), high: hoursOf(high) };
+  const words =
+    low === 0
+      ? t('own_line.wait_up_to', { high })
+      : high < 120
+        ? t('own_line.wait', wait)
+        : t('own_line.wait_hours', hours);
+  return (
+    <>
+      <p className={classes.range} role="status">
+        {words}
+      </p>
+      <p className={classes.since}>{t('own_line.wait_why')}</p>
+    </>
+  );
+}
+
+/** `1 h 40`, the same in both languages. */
+const hoursOf = (minutes: number) =>
+  minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h${minutes % 60 > 0 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
 
 /** Who was called before this person although they stood behind. */
 function Passed({ entry }: { entry: OwnEntry }) {
