@@ -4,6 +4,7 @@
 import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
 import prepareJourneys from '../../e2e/prepare.ts';
 import { startServer } from '../../e2e/running-server.ts';
+import { benchLine } from '../line/bench-line.ts';
 import { startMediaServer } from '../media-server.ts';
 import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
@@ -11,7 +12,6 @@ import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
 import { benchCallFaults } from './call-faults.ts';
 import { benchFirstVisit } from './first-visit.ts';
-import { benchLine } from './line.ts';
 import { benchList } from './list.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';

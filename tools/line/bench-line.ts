@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
-import { fillLine, GROUP, sessionOf, WaitingPage } from '../line/crowd.ts';
+import { asAdmin } from '../bench/list.ts';
+import { printReport, type Row, row } from '../bench/report.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
-import { asAdmin } from './list.ts';
-import { printReport, type Row, row } from './report.ts';
+import { fillLine, GROUP, sessionOf, WaitingPage } from './crowd.ts';
 
 const PEOPLE = 15_000;
 /** Sizes of the line at which the way from "call" to the patient's page is measured. */
@@ -49,7 +49,7 @@ export async function benchLine(databaseUrl: string, server: ServerProcess): Pro
 
 /** The same with a bare server, once ours has let its sockets go: a process has descriptors for one of the two. */
 async function comparedWithBare(ours: { soon: number; load: number; memory: number }): Promise<Row[]> {
-  const bare = await startProcess('tools/bench/bare-line.ts');
+  const bare = await startProcess('tools/line/bare-line.ts');
   const empty = memoryOf(bare);
   const pages = Array.from({ length: PEOPLE }, (_, turn) => {
     return new WaitingPage([bare.url], { person: '', session: '', turn });
