@@ -78,11 +78,11 @@ function Range({ wait }: { wait: OwnEntry['wait'] }) {
   const { low, high } = wait;
   const hours = { low: hoursOf(low), high: hoursOf(high) };
   const words =
-    low === 0
-      ? t('own_line.wait_up_to', { high })
-      : high < 120
-        ? t('own_line.wait', wait)
-        : t('own_line.wait_hours', hours);
+    high >= 120
+      ? t('own_line.wait_hours', hours)
+      : low === 0
+        ? t('own_line.wait_up_to', { high })
+        : t('own_line.wait', wait);
   return (
     <>
       <p className={classes.range} role="status">
