@@ -11,5 +11,12 @@ self.addEventListener('notificationclick', (event) => {
   const { url } = event.notification.data ?? {};
   // Paths of our own alone: what is pushed never leads elsewhere.
   const target = new URL(typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : '/', self.location.origin).href;
-  event.waitUntil(self.clients.openWindow(target));
+  event.waitUntil(show(target));
 });
+
+// A page that is open already is taken, so that nothing runs twice.
+async function show(target) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => url === target);
+  await (open ? open.focus() : self.clients.openWindow(target));
+}

@@ -8,6 +8,23 @@ export const home = definePhrases({
   'home.next': ['Sua próxima consulta', 'Your next visit'],
   'home.nothing_next': ['Nenhuma consulta marcada', 'No visit booked'],
   'home.nothing_next_text': ['Quando precisar, marque em um minuto.', 'When you need one, book it in a minute.'],
+  'home.line_open': ['Atendimento agora', 'Attendance now'],
+  'home.line_open_text': [
+    'Sem marcar: entre na fila de onde estiver.',
+    'Without booking: enter the line from where you are.',
+  ],
+  'home.line_enter': ['Ver a fila', 'See the line'],
+  'home.line_here': [
+    '{whose, select, own {Você está} other {{name} está}} na fila de atendimento',
+    '{whose, select, own {You are} other {{name} is}} in the line',
+  ],
+  'home.line_place': ['{group}: lugar {n}', '{group}: place {n}'],
+  'home.line_continue': ['Continuar', 'Go on'],
+  'home.line_called': [
+    '{whose, select, own {É a sua vez} other {É a vez de {name}}}',
+    '{whose, select, own {It is your turn} other {It is the turn of {name}}}',
+  ],
+  'home.line_answer': ['Atender o chamado', 'Answer the call'],
   'home.later': ['Depois desta', 'After this one'],
   'home.past': ['Consultas anteriores', 'Past visits'],
   'home.all': ['Ver todas', 'See all'],

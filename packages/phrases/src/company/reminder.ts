@@ -18,6 +18,18 @@ export const push = definePhrases({
     '{whose, select, own {Sua consulta} other {A consulta de {name}}} é {day} às {time}',
     '{whose, select, own {Your visit} other {The visit of {name}}} is {day} at {time}',
   ],
+  'push.line_called': [
+    '{whose, select, own {É a sua vez} other {É a vez de {name}}}. Toque para aceitar',
+    '{whose, select, own {It is your turn} other {It is the turn of {name}}}. Press to accept',
+  ],
+  'push.line_missed': [
+    'Chamamos {whose, select, own {você} other {{name}}} e não houve resposta. O lugar na fila continua: fique por perto',
+    'We called {whose, select, own {you} other {{name}}} without an answer. The place in the line is kept: stay near',
+  ],
+  'push.line_aside': [
+    'Chamamos {whose, select, own {você} other {{name}}} duas vezes. Toque para voltar à fila',
+    'We called {whose, select, own {you} other {{name}}} twice. Press to return to the line',
+  ],
   'push.hour': [
     '{whose, select, own {Sua consulta} other {A consulta de {name}}} começa às {time}. A sala abre 15 minutos antes',
     '{whose, select, own {Your visit} other {The visit of {name}}} begins at {time}. The room opens 15 minutes before',

@@ -187,6 +187,32 @@ export const ownLine = definePhrases({
   ],
   'own_line.sound_off': ['O som do aviso está desligado', 'The sound of the call is off'],
   'own_line.sound_on': ['Ligar o som', 'Turn the sound on'],
+  'own_line.push': ['Avisar com a tela bloqueada', 'Notify while the screen is locked'],
+  'own_line.push_off': [
+    'Assim você pode fechar o navegador: o aviso da sua vez chega na tela. Ele não diz nada sobre a sua saúde.',
+    'Then you can close the browser: the call comes to your screen. It says nothing about your health.',
+  ],
+  'own_line.push_start': ['Receber o aviso aqui', 'Be notified here'],
+  'own_line.push_on': [
+    'Este aparelho avisa quando for a vez, mesmo com a tela bloqueada.',
+    'This device tells you when it is time, also while its screen is locked.',
+  ],
+  'own_line.push_denied': [
+    'As notificações estão bloqueadas neste navegador. Deixe esta página aberta, com o som ligado, ou permita as notificações no cadeado ao lado do endereço.',
+    'Notifications are blocked in this browser. Keep this page open with its sound on, or allow notifications at the lock beside the address.',
+  ],
+  'own_line.push_unsupported': [
+    'Este navegador não recebe avisos com a tela bloqueada. Deixe esta página aberta, com o som ligado.',
+    'This browser gets no notice while the screen is locked. Keep this page open with its sound on.',
+  ],
+  'own_line.push_ios': [
+    'No iPhone e no iPad, o aviso chega depois que você adiciona esta página à Tela de Início: toque em Compartilhar, depois em “Adicionar à Tela de Início”, e abra por lá. Até lá, deixe esta página aberta, com o som ligado.',
+    'On an iPhone or iPad the notice comes once this page is on your Home Screen: press Share, then “Add to Home Screen”, and open it from there. Until then keep this page open with its sound on.',
+  ],
+  'own_line.push_failed': [
+    'O navegador não conseguiu ligar o aviso. Confira a internet e tente de novo.',
+    'The browser could not turn the notice on. Check the internet and try again.',
+  ],
   'own_line.passed': ['Mudanças na ordem', 'Changes of the order'],
   'own_line.passed_text': [
     'Às vezes alguém precisa ser visto antes. Seu lugar logo atrás continua guardado.',

@@ -219,6 +219,10 @@ export const payment = definePhrases({
     'Did you pay anyway? Tap “I have paid”: your money is not lost.',
   ],
   'payment.of_line': ['Atendimento imediato', 'Attendance now'],
+  'payment.going_to_line': [
+    'Pagamento confirmado. Você volta ao atendimento em instantes.',
+    'The payment is confirmed. You return to the attendance in a moment.',
+  ],
   'payment.back_to_line': ['Continuar o atendimento', 'Go on with the attendance'],
   'payment.book_again': ['Marcar de novo', 'Book again'],
 

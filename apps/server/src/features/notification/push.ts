@@ -21,7 +21,7 @@ import {
 
 // A push is shown on a locked screen: it says when and whom to contact, never why.
 
-type PushKind = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'waiting';
+type VisitPush = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'waiting';
 
 /** Today, tomorrow or the date, relative to `now` in the clinic's zone. */
 export function dayWord(locale: Locale, at: Date, now: number, zone: string): string {
@@ -43,34 +43,62 @@ export function timeWord(locale: Locale, at: Date, zone: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, hour, minute: '2-digit' }).format(at);
 }
 
-/** Queues a push for each device of the patient and of the responsible person. */
+/** What a push says, made for the reader of each device. */
+export type Push = {
+  title: string;
+  body: (locale: Locale, whose: 'own' | 'dependent') => string;
+  url: string;
+  /** A later push of the same tag replaces the earlier one on the device. */
+  tag: string;
+  dedupeKey: string;
+  expiresAt: Date;
+  /** Only devices of people who want to be reminded. */
+  wantedOnly: boolean;
+};
+
+/** Queues a push for each device of a patient and of the responsible person. */
 export async function queuePush(
   platform: Platform,
   tx: CompanyTransaction,
-  row: Mailed,
-  push: { kind: PushKind; path: string; dedupeKey: string; expiresAt: Date; wantedOnly: boolean },
+  patientId: string,
+  { title, body, url, tag, dedupeKey, expiresAt, wantedOnly }: Push,
 ): Promise<void> {
   const now = platform.clock.now();
-  if (push.expiresAt.getTime() <= now) return;
-  const patient = shownName({ name: row.patient_name, social_name: row.patient_social_name });
-  for (const device of await listDevices(tx, row.patient_id, push.wantedOnly)) {
-    const locale = device.locale as Locale;
-    const text: PushText = {
-      title: row.company_name,
-      body: phrase(locale, `push.${push.kind}` as PhraseKey, {
-        whose: device.person_id === row.patient_id ? 'own' : 'dependent',
-        name: patient.split(' ')[0],
-        day: dayWord(locale, row.starts_at, now, row.time_zone),
-        time: timeWord(locale, row.starts_at, row.time_zone),
-      }),
-      url: push.path,
-      // A later push about the same visit replaces the earlier one.
-      tag: row.id,
-    };
-    const { dedupeKey, expiresAt } = push;
+  if (expiresAt.getTime() <= now) return;
+  for (const device of await listDevices(tx, patientId, wantedOnly)) {
+    const whose = device.person_id === patientId ? 'own' : 'dependent';
+    const text: PushText = { title, body: body(device.locale as Locale, whose), url, tag };
     await insertPush(tx, { deviceId: device.id, dedupeKey, text, now: new Date(now), expiresAt });
   }
 }
+
+/** Queues a push about a visit: only the time, and a link. */
+export function pushVisit(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  { kind, path, ...push }: { kind: VisitPush; path: string } & Pick<Push, 'dedupeKey' | 'expiresAt' | 'wantedOnly'>,
+): Promise<void> {
+  const now = platform.clock.now();
+  const name = firstNameOf({ name: row.patient_name, social_name: row.patient_social_name });
+  return queuePush(platform, tx, row.patient_id, {
+    ...push,
+    title: row.company_name,
+    body: (locale, whose) =>
+      phrase(locale, `push.${kind}` as PhraseKey, {
+        whose,
+        name,
+        day: dayWord(locale, row.starts_at, now, row.time_zone),
+        time: timeWord(locale, row.starts_at, row.time_zone),
+      }),
+    url: path,
+    tag: row.id,
+  });
+}
+
+/** On a locked screen the first name is enough. */
+export const firstNameOf = (person: { name: string; social_name: string | null }): string =>
+  shownName(person).split(' ')[0] ?? '';
 
 /** Pushes a change to every device: only the time, and a link to the visit. */
 export function pushChange(
@@ -79,7 +107,7 @@ export function pushChange(
   row: Mailed,
   kind: 'booked' | 'moved' | 'cancelled',
 ): Promise<void> {
-  return queuePush(platform, tx, row, {
+  return pushVisit(platform, tx, row, {
     kind,
     path: `/appointment/detail/${row.id}`,
     dedupeKey: `${kind}:${row.id}:${row.sequence}`,
@@ -99,21 +127,29 @@ const KEPT_MS = 30 * 24 * 60 * MINUTE;
 export async function deliverPushes(platform: Platform): Promise<number> {
   let sent = 0;
   await forEachCompany(platform, async (context) => {
-    const now = platform.clock.now();
-    for (;;) {
-      const taken = await platform.database.inCompany(context.scope, (tx) =>
-        takePushes(tx, new Date(now), new Date(now + TAKEN_MS), BATCH, MAX_ATTEMPTS),
-      );
-      const queue = taken.values();
-      const work = async () => {
-        for (const message of queue) if (await deliver(context, message)) sent++;
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (taken.length < BATCH) break;
-    }
-    await platform.database.inCompany(context.scope, (tx) => removeOldPushes(tx, new Date(now - KEPT_MS)));
+    sent += await deliverCompanyPushes(context);
+    const before = new Date(platform.clock.now() - KEPT_MS);
+    await platform.database.inCompany(context.scope, (tx) => removeOldPushes(tx, before));
   });
   return sent;
+}
+
+/** Sends the queued pushes of a company now; what cannot wait for the next run of the job. */
+export async function deliverCompanyPushes(context: CompanyContext): Promise<number> {
+  const { platform, scope } = context;
+  let sent = 0;
+  const now = platform.clock.now();
+  for (;;) {
+    const taken = await platform.database.inCompany(scope, (tx) =>
+      takePushes(tx, new Date(now), new Date(now + TAKEN_MS), BATCH, MAX_ATTEMPTS),
+    );
+    const queue = taken.values();
+    const work = async () => {
+      for (const message of queue) if (await deliver(context, message)) sent++;
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (taken.length < BATCH) return sent;
+  }
 }
 
 type Taken = Awaited<ReturnType<typeof takePushes>>[number];

@@ -10,3 +10,15 @@ export function readAnnounced(tx: CompanyTransaction, appointmentId: string) {
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();
 }
+
+/** Whom a push about an entry of the line names, and until when their call stands. */
+export function readCalled(tx: CompanyTransaction, entryId: string) {
+  return tx
+    .selectFrom('queue_entry as e')
+    .innerJoin('person as p', 'p.id', 'e.patient_id')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .select(['e.id', 'e.version', 'e.patient_id', 'e.call_until'])
+    .select(['p.name', 'p.social_name', 'c.name as company_name'])
+    .where('e.id', '=', entryId)
+    .executeTakeFirst();
+}

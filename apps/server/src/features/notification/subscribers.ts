@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireChangeable, termsOf } from '../appointment/change.ts';
 import { type AppointmentMoved, appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { type Mailed, readMailed } from '../appointment/service.ts';
+import { queueMoved } from '../emergency/events.ts';
 import { sessionsEnded } from '../identity/events.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
 import { professionalContact } from '../professional/service.ts';
@@ -13,6 +14,7 @@ import { timeOffered } from '../waiting-list/events.ts';
 import { mailAssistant, mailAssistantDismissed } from './assistant-mail.ts';
 import { mailChanged } from './change-mail.ts';
 import { forgetDevices } from './device.ts';
+import { pushLine } from './line-push.ts';
 import { subscribeLive } from './live.ts';
 import { mailOffer } from './offer-mail.ts';
 import { mailCard, mailLate } from './payment-mail.ts';
@@ -33,6 +35,7 @@ export function subscribeNotifications(platform: Platform): void {
   events.subscribe(assistantInvited, (tx, invitation) => mailAssistant(platform, tx, invitation));
   events.subscribe(assistantDismissed, (tx, invitation) => mailAssistantDismissed(platform, tx, invitation));
   events.subscribe(sessionsEnded, forgetDevices);
+  events.subscribe(queueMoved, (tx, moved) => pushLine(platform, tx, moved));
   subscribeLive(platform);
 }
 

@@ -17,7 +17,7 @@ import { confirmCodeOf } from '../access-code/service.ts';
 import { appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { deliverPushes, mailReminder, queuePush, removePushes } from '../notification/service.ts';
+import { deliverPushes, mailReminder, pushVisit, removePushes } from '../notification/service.ts';
 import { patientAwaited } from '../room/events.ts';
 import {
   type DueReminder,
@@ -136,5 +136,5 @@ async function write(
   const confirm = kind === 'day' ? await confirmCodeOf(tx, row.id) : undefined;
   await mailReminder(platform, tx, row, { kind, confirm, dedupeKey, expiresAt });
   const path = confirm ? `/confirm/${confirm}` : `/accessroom/${row.room_code}`;
-  await queuePush(platform, tx, row, { kind, path, dedupeKey, expiresAt, wantedOnly: true });
+  await pushVisit(platform, tx, row, { kind, path, dedupeKey, expiresAt, wantedOnly: true });
 }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { GiveUp } from './give-up.tsx';
-import { BackToLine, MyVisits } from './paid-step.tsx';
+import { MyVisits } from './paid-step.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
@@ -102,7 +102,12 @@ function Undecided({ payment, steps }: { payment: PaymentView; steps: PaymentSte
 function BookAgain({ professionalId }: { professionalId: string | null }) {
   const t = useT();
   const { rules } = useSetup().setup.company;
-  if (!professionalId) return <BackToLine />;
+  if (!professionalId)
+    return (
+      <LinkButton href="/emergency/person" scale="large" fullWidth>
+        {t('payment.back_to_line')}
+      </LinkButton>
+    );
   if (!rules.allows_patient_to_schedule || !rules.access_person_schedule) return <ClinicPhone />;
   return (
     <LinkButton href={`/personschedule?professional=${professionalId}`} scale="large" fullWidth>

@@ -12,6 +12,7 @@ import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
+const BackToLine = lazyPart(() => import('./back-to-line.tsx'));
 const ExamsLink = lazyPart(() => import('../file/exams-link.tsx'));
 
 /** Booked: what to do until then, and the link to the room. */
@@ -22,6 +23,8 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
   const session = useSession();
   const opens = Date.parse(payment.start) - ROOM_OPENS_MINUTES * 60_000;
   const isOpen = moment >= opens;
+  // A payment of the line is one of its steps: whoever attends opens the room.
+  const isOfLine = payment.professional_id === null;
   return (
     <>
       <p className={classes.done}>
@@ -30,8 +33,12 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
       </p>
       <PaymentSummary payment={payment} />
       <div className={classes.action}>
-        {payment.professional_id ? null : <BackToLine />}
-        {payment.room_code ? (
+        {isOfLine ? (
+          <Suspense fallback={null}>
+            <BackToLine />
+          </Suspense>
+        ) : null}
+        {payment.room_code && !isOfLine ? (
           <LinkButton
             href={`/accessroom/${payment.room_code}`}
             scale="large"
@@ -42,7 +49,7 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
             {t(isOpen ? 'appointment.enter' : 'appointment.test_devices')}
           </LinkButton>
         ) : null}
-        {isOpen ? null : (
+        {isOpen || isOfLine ? null : (
           <>
             <p className={classes.hint}>
               {t('payment.room_opens', { day: format.day(opens), time: format.time(opens) })}
@@ -59,16 +66,6 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
         <MyVisits />
       </div>
     </>
-  );
-}
-
-/** A payment of the line is one of its steps: the next one is there. */
-export function BackToLine() {
-  const t = useT();
-  return (
-    <LinkButton href="/emergency/person" scale="large" fullWidth>
-      {t('payment.back_to_line')}
-    </LinkButton>
   );
 }
 

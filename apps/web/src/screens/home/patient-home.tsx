@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { NextVisit } from '../../features/appointment/next-visit.tsx';
 import { useLiveAppointments, usePatientHome } from '../../features/appointment/queries.ts';
@@ -7,6 +8,7 @@ import { OwnPlaces } from '../../features/waiting-list/own-places.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -16,6 +18,8 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './patient-home.module.css';
+
+const LineHomeCard = lazyPart(() => import('../../features/emergency/own-line/home-card.tsx'));
 
 type Home = Answer<'person', 'home'>;
 
@@ -41,6 +45,9 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
   const later = home.upcoming.filter(({ id }) => id !== home.next?.id);
   return (
     <>
+      <Suspense fallback={null}>
+        <LineHomeCard />
+      </Suspense>
       {home.next ? <NextVisit visit={home.next} /> : <NothingNext />}
       <OwnPlaces />
       {surveyed ? <SurveyInvitation visit={surveyed} /> : null}

@@ -17,7 +17,7 @@ import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
 import { useDependents } from '../../dependent/queries.ts';
 import { useAgeText } from '../../record/age-text.ts';
 import classes from './arrival.module.css';
-import { unlockSound } from './call-sound.ts';
+import { unlockSound } from './call/call-sound.ts';
 import { LinePage } from './line-page.tsx';
 import { PersonChoices } from './person-choices.tsx';
 import { useQueueGroups, useStep } from './queries.ts';

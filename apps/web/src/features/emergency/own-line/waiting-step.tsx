@@ -1,18 +1,21 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { keepAwake } from '../../../shared/media/device/wake-lock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import { EntryAlarm } from './alarm-card.tsx';
-import { unlockSound, useSoundOn } from './call-sound.ts';
+import { unlockSound, useSoundOn } from './call/call-sound.ts';
 import { LeaveLine } from './leave-line.tsx';
 import { LinePage } from './line-page.tsx';
 import stepClasses from './line-step.module.css';
 import classes from './waiting-step.module.css';
+
+const CallPush = lazyPart(() => import('./call/call-push.tsx'));
 
 /** The waiting room: the place, what comes next, and why the order changed. */
 export function WaitingStep({ entry }: { entry: OwnEntry }) {
@@ -52,6 +55,9 @@ export function WaitingStep({ entry }: { entry: OwnEntry }) {
           <p className={classes.since}>{t('own_line.since', { time: format.time(entry.waiting_since) })}</p>
         ) : null}
       </Card>
+      <Suspense fallback={null}>
+        <CallPush />
+      </Suspense>
       <Card as="section">
         <h2>{t('own_line.next')}</h2>
         <ol className={stepClasses.steps}>

@@ -4,9 +4,9 @@ import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import { useDependents } from '../../dependent/queries.ts';
+import { useAttention } from './call/use-attention.ts';
 import { LinePage } from './line-page.tsx';
 import { PersonChoices } from './person-choices.tsx';
-import { useAttention } from './use-attention.ts';
 import classes from './whose.module.css';
 
 /** Whose entry to go on with, where there are several; whoever is called comes first. */

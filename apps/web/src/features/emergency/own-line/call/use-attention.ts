@@ -1,7 +1,7 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useEffect } from 'react';
-import { useT } from '../../../shared/i18n/i18n.tsx';
-import { now } from '../../../shared/time/clock.ts';
+import { useT } from '../../../../shared/i18n/i18n.tsx';
+import { now } from '../../../../shared/time/clock.ts';
 import { ring, useSoundOn } from './call-sound.ts';
 
 const FLASH_MS = 1_000;
