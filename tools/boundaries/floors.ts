@@ -36,7 +36,7 @@ export const floors: Feature[][] = [
     { name: 'survey' },
     { name: 'waiting-list', public: ['events'] },
     { name: 'service-request', public: ['events'] },
-    { name: 'emergency' },
+    { name: 'emergency', public: ['events'] },
     { name: 'calendar' },
   ],
   [{ name: 'notification' }, { name: 'reminder' }],
