@@ -15,6 +15,7 @@ import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
+import { subscribeMessages, sweepMessageFiles } from './features/message/service.ts';
 import { warnExpiring } from './features/network/expiry-warning.ts';
 import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
@@ -84,6 +85,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeReminders(platform);
   subscribeAssistants(platform);
   subscribeCalendar(platform);
+  subscribeMessages(platform);
   subscribeNotifications(platform);
   subscribeWaitingList(platform);
   subscribePublicPages(platform);
@@ -118,6 +120,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
+    { name: 'sweep-message-files', cron: '29 * * * *', run: () => sweepMessageFiles(platform) },
     { name: 'continue-imports', cron: '* * * * *', run: () => continueImports(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },
     { name: 'warn-expiring', cron: '7 11 * * *', run: () => warnExpiring(platform) },

@@ -10,6 +10,7 @@ import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
 import { landingRoutes } from './features/landing/routes.ts';
+import { messageRoutes } from './features/message/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { networkRoutes } from './features/network/routes.ts';
 import { mailLocaleRoutes, mailPreviewRoutes, pushRoutes } from './features/notification/routes.ts';
@@ -62,6 +63,7 @@ export const router = {
   'service-request': serviceRequestRoutes,
   'waiting-list': waitingListRoutes,
   emergency: emergencyRoutes,
+  message: messageRoutes,
   plan: planRoutes,
   voucher: voucherRoutes,
 };

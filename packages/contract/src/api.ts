@@ -6,6 +6,7 @@ import { company, companyContract } from './company/company.ts';
 import { domainList } from './company/domain-list.ts';
 import { metrics } from './company/metrics.ts';
 import { emergency } from './emergency/emergency.ts';
+import { message } from './message/message.ts';
 import { financial } from './payment/payment.ts';
 import { plan } from './payment/plan.ts';
 import { voucher } from './payment/voucher.ts';
@@ -31,6 +32,7 @@ export const api = {
   room,
   'waiting-list': waitingList,
   emergency,
+  message,
   plan,
   voucher,
 };
@@ -51,6 +53,7 @@ export const mountedApi = {
   room: oc.prefix('/room').tag('room').router(room),
   'waiting-list': oc.prefix('/waiting-list').tag('waiting-list').router(waitingList),
   emergency: oc.prefix('/emergency').tag('emergency').router(emergency),
+  message: oc.prefix('/message').tag('message').router(message),
   plan: oc.prefix('/plan').tag('plan').router(plan),
   voucher: oc.prefix('/voucher').tag('voucher').router(voucher),
 };

@@ -23,6 +23,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), appointment_id: id, present: z.array(z.enum(['patient', 'professional'])) }),
   /** A device check for an appointment was stored. */
   z.object({ type: z.literal('device_check'), appointment_id: id }),
+  /** Something about a thread of messages changed. */
+  z.object({ type: z.literal('message'), thread_id: id }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('session_ended'), reason: z.string() }),
 ]);

@@ -93,6 +93,15 @@ export const lastDays = z.coerce
   .pipe(z.union([z.literal(7), z.literal(15), z.literal(30)]))
   .default(30);
 
+/** Weekly hours of opening, wall-clock; `end_time` may be `24:00`. */
+export const weeklyHours = z.array(
+  z.object({
+    weekday: z.int().min(0).max(6),
+    start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    end_time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+  }),
+);
+
 /** Preferred days of the week, 0 is Sunday; empty means any. */
 export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
 /** Preferred parts of the day; empty means any. */

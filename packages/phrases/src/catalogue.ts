@@ -35,6 +35,8 @@ import { ownLine } from './emergency/own-line.ts';
 import { queueGroup } from './emergency/queue-group.ts';
 import { priorityName, screening } from './emergency/screening.ts';
 import { fieldLabel } from './field-label.ts';
+import { automaticMessage, message } from './message/message.ts';
+import { messageTeam } from './message/team.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
 import { money, moneySourceName } from './payment/money.ts';
 import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
@@ -210,6 +212,14 @@ const line = {
   ...deviceTrouble,
 };
 
+/** Messages, for patients and for those who answer. */
+const messageArea = {
+  ...anywhere,
+  ...message,
+  ...dependent,
+  ...file,
+};
+
 /** Screens of those who run the clinic, which no patient opens. */
 const clinic = {
   ...anywhere,
@@ -259,6 +269,7 @@ const clinic = {
   ...participantRole,
   ...network,
   ...networkNotice,
+  ...messageTeam,
   ...lineDesk,
   ...queueGroup,
   ...screening,
@@ -269,16 +280,22 @@ const clinic = {
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
-export const phrasesByArea = { visitor, link, room: roomArea, member, line, clinic } satisfies Record<
-  PhraseArea,
-  Phrases
->;
+export const phrasesByArea = {
+  visitor,
+  link,
+  room: roomArea,
+  member,
+  line,
+  message: messageArea,
+  clinic,
+} satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
   ...listFile,
   ...personAnswer,
   ...importFile,
+  ...automaticMessage,
   ...mail,
   ...push,
   ...term,
@@ -294,6 +311,7 @@ export const catalogue = {
   ...phrasesByArea.room,
   ...phrasesByArea.member,
   ...phrasesByArea.line,
+  ...phrasesByArea.message,
   ...phrasesByArea.clinic,
   ...server,
 };

@@ -60,3 +60,31 @@ async function* keysUnder(root: string, folder: string): AsyncGenerator<string> 
     else yield key;
   }
 }
+
+const SWEEP_BATCH = 500;
+
+/**
+ * Deletes files of a folder that nothing refers to.
+ *
+ * @param before epoch ms; later files may belong to a request that goes on
+ * @param known those of some paths, the last parts of keys, that are referred to
+ */
+export async function sweepOrphans(
+  files: Files,
+  folder: string,
+  before: number,
+  known: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  let batch: string[] = [];
+  const sweep = async () => {
+    const paths = batch.map((key) => key.slice(key.lastIndexOf('/') + 1));
+    const kept = await known(paths);
+    for (const [index, key] of batch.entries()) if (!kept.has(paths[index] as string)) await files.delete(key);
+    batch = [];
+  };
+  for await (const { key, at } of files.list(folder)) {
+    if (at <= before) batch.push(key);
+    if (batch.length === SWEEP_BATCH) await sweep();
+  }
+  if (batch.length > 0) await sweep();
+}

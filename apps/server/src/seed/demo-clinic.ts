@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { TERM_VERSION } from '../platform/sessions.ts';
 import { drawAvatar } from './avatar.ts';
+import { seedTeams, seedThreads } from './demo-messages.ts';
 import { seedMoneyRules } from './demo-money.ts';
 import { seedPapers } from './demo-papers.ts';
 import {
@@ -83,6 +84,7 @@ export async function seedDemo(
   await seedDependents(demo, patients[0] ?? '');
   await seedClinic(demo);
   await seedQueues(demo, doctors);
+  await seedTeams(demo, 'medica@demo.acolhe');
   if (options.pastWeeks !== false) await seedMoneyRules(demo);
   await seedPastVisit(demo, {
     patientId: patients[0] ?? '',
@@ -92,6 +94,7 @@ export async function seedDemo(
     await openAroundTheClock(demo);
     await seedPastWeeks(demo, options.bank);
     const psychiatrist = doctors.get('psiquiatra@demo.acolhe') ?? '';
+    await seedThreads(demo, patients[0] ?? '');
     await seedRequests(demo, { waiting: patients[1] ?? '', psychiatrist });
   }
 
@@ -106,6 +109,7 @@ export async function seedDemo(
       permalink: 'vera-campos',
     });
   await seedStaff(neighbour, 'Gestor Vizinho', 'gestor@vizinha.acolhe', 'M');
+  await seedTeams(neighbour);
   await inScope(neighbour, (tx) =>
     tx.insertInto('voucher').values({ company_id: OTHER_COMPANY, code: 'OUTRACLINICA', percent: 100 }).execute(),
   );

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
 import { cpfOfBothClinics, type Input, type Named } from './inputs/input.ts';
+import { messageInputs } from './inputs/message.ts';
 import { moneyInputs } from './inputs/money.ts';
 import { peopleInputs } from './inputs/people.ts';
 import { visitInputs } from './inputs/visit.ts';
@@ -63,6 +64,10 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     waiting: '',
     queueGroup: '',
     queueEntry: '',
+    team: '',
+    thread: '',
+    draft: '',
+    messageFile: '',
     plan: '',
     // Of somebody who works at this clinic alone: a member of both may switch, and would be no neighbour any more.
     membership: (await (await app.as('psiquiatra@demo.acolhe')).get('/api/user/session')).body.membership_id,
@@ -77,6 +82,16 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
   named.queueEntry = (await waiting.post('/api/emergency/entry', { group_id: named.queueGroup })).body.id;
   await waiting.post(`/api/emergency/entry/${named.queueEntry}/resources`);
   await waiting.post(`/api/emergency/entry/${named.queueEntry}/complaint`, { complaint: 'Febre desde ontem' });
+  const teams = (await patient.get('/api/message/team')).body as { id: string; name: string }[];
+  named.team = teams.find(({ name }) => name === 'Recepção')?.id ?? '';
+  named.draft = crypto.randomUUID();
+  await patient.put(`/api/message/draft/${named.draft}`, { team_id: named.team, body: 'Rascunho secreto' });
+  named.messageFile = (
+    await patient.put(`/api/message/draft/${named.draft}/file?name=anexo.pdf`, smallPdf('Anexo secreto'))
+  ).body.file_path;
+  const written = { team_id: named.team, subject: 'Assunto secreto', body: 'Corpo secreto', draft: named.draft };
+  named.thread = (await patient.post('/api/message', written)).body.id;
+  await patient.put(`/api/message/draft/${named.draft}`, { team_id: named.team, body: 'Rascunho secreto' });
   const manager = await app.as('gestora@demo.acolhe');
   const plan = { name: 'Plano secreto', bill_type: 'monthly', attendance_value: 5000 };
   named.plan = (await manager.post('/api/plan', plan)).body.id;
@@ -100,6 +115,12 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     named.queueEntry,
     'Febre desde ontem',
     'Plano secreto',
+    named.thread,
+    named.draft,
+    'Assunto secreto',
+    'Corpo secreto',
+    'Rascunho secreto',
+    'Anexo secreto',
     named.plan,
   );
   return { named, secrets };
@@ -109,6 +130,7 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
 export function inputOf(demo: Named, name: string): Input {
   const found = {
     ...visitInputs(demo),
+    ...messageInputs(demo),
     ...moneyInputs(demo),
     ...peopleInputs(demo),
     ...clinicInputs(demo),

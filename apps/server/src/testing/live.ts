@@ -2,7 +2,7 @@ import { type LiveServerMessage, liveServerMessage } from '@acolhe/contract/live
 import type { Client, TestApp } from './test-app.ts';
 
 export type LiveListener = {
-  /** Messages about the visit, in order; validated against the contract. */
+  /** Messages about the visit or thread, in order; validated against the contract. */
   heard: LiveServerMessage[];
   /** Number of `listening` messages: from here on it hears everything. */
   told: () => number;
@@ -13,8 +13,8 @@ export type LiveListener = {
   close(): void;
 };
 
-/** A screen that subscribes to one visit: by a session, or by the visit's access code. */
-export async function listenTo(app: TestApp, visitId: string, by: Client | string): Promise<LiveListener> {
+/** A screen that subscribes to one visit or thread: by a session, or by the visit's access code. */
+export async function listenTo(app: TestApp, subjectId: string, by: Client | string): Promise<LiveListener> {
   const isLink = typeof by === 'string';
   const url = `${app.address.replace('http', 'ws')}/api/live${isLink ? `?access=${by}` : ''}`;
   const headers = isLink ? {} : { cookie: by.cookie() };
@@ -33,7 +33,8 @@ export async function listenTo(app: TestApp, visitId: string, by: Client | strin
         resolve();
       }
       // Over Redis the events of other tests of this clinic arrive too.
-      if ('appointment_id' in message && message.appointment_id === visitId) heard.push(message);
+      if ('appointment_id' in message && message.appointment_id === subjectId) heard.push(message);
+      if ('thread_id' in message && message.thread_id === subjectId) heard.push(message);
     };
   });
   return { heard, closed, told: () => told, quietMs: () => quiet, close: () => socket.close() };

@@ -1,15 +1,7 @@
 import { openings } from '@acolhe/domain/emergency/queue-hours';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { amount, centavos, id, instant, requiredLine, text, version } from '../values.ts';
-
-const queueHours = z.array(
-  z.object({
-    weekday: z.int().min(0).max(6),
-    start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    end_time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
-  }),
-);
+import { amount, centavos, id, instant, requiredLine, text, version, weeklyHours } from '../values.ts';
 
 /** What a manager decides of a queue group. */
 export const queueGroupRules = z.object({
@@ -21,7 +13,7 @@ export const queueGroupRules = z.object({
   /** Expected length of an attendance. */
   visit_minutes: z.int().min(5).max(120),
   opening: z.enum(openings),
-  hours: queueHours.max(28),
+  hours: weeklyHours.max(28),
   /** Professionals who may check in. */
   professional_ids: z.array(id).max(500),
   status: z.enum(['active', 'inactive']),
@@ -49,7 +41,7 @@ export type QueueGroup = z.infer<typeof queueGroup>;
 const managedGroup = z.object({
   ...queueGroup.shape,
   opening: z.enum(openings),
-  hours: queueHours,
+  hours: weeklyHours,
   professional_ids: z.array(id),
   status: z.enum(['active', 'inactive']),
   /** How often the range of waiting that people were told came out right in the last 30 days. */

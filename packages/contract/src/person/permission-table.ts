@@ -15,6 +15,7 @@ export const capabilityAreas = {
   ],
   request: ['ask_return', 'refer', 'see_request', 'work_request', 'see_waiting', 'keep_waiting'],
   line: ['see_queue_group', 'wait_in_line', 'see_line', 'call_from_line', 'triage', 'keep_line', 'keep_queue_group'],
+  message: ['write_message', 'answer_message', 'keep_message', 'keep_message_team'],
   person: [
     'find_person',
     'read_person',

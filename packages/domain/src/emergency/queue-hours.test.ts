@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { openingOf, type QueueHours } from './queue-hours.ts';
+import type { WeeklyHours } from '../time/weekly-hours.ts';
+import { openingOf } from './queue-hours.ts';
 
 const ZONE = 'America/Sao_Paulo';
 /** A Monday, 09:00 in São Paulo. */
 const monday = (hour: number) => Date.parse('2026-11-23T03:00:00Z') + hour * 3_600_000;
-const weekdays: QueueHours[] = [
+const weekdays: WeeklyHours[] = [
   { weekday: 1, start_time: '08:00', end_time: '12:00' },
   { weekday: 1, start_time: '14:00', end_time: '24:00' },
   { weekday: 2, start_time: '00:00', end_time: '06:00' },

@@ -175,6 +175,12 @@ export const mail = definePhrases({
     '{kind, select, referral {The clinic booked the visit of your referral to {specialty}} other {The clinic answered your request to come back}}: {when} ({zone}), with {doctor}.',
   ],
   'mail.request_booked.link': ['Ver a consulta', 'See the visit'],
+  'mail.message.subject': ['Há uma mensagem da {company}', 'There is a message from {company}'],
+  'mail.message.text': [
+    'Há uma mensagem nova {whose, select, dependent {sobre {patient}} other {para você}}. Por segurança, ela só aparece depois de entrar.',
+    'There is a new message {whose, select, dependent {about {patient}} other {for you}}. To keep it safe, it is only shown after signing in.',
+  ],
+  'mail.message.link': ['Ler a mensagem', 'Read the message'],
   'mail.request_declined.subject': ['Resposta ao seu pedido', 'An answer to your request'],
   'mail.request_declined.text': [
     '{kind, select, referral {O encaminhamento para {specialty} foi encerrado} other {A clínica não marcou o retorno com {doctor}}}. Motivo: {answer}.',

@@ -30,6 +30,10 @@ export const push = definePhrases({
     'Chamamos {whose, select, own {você} other {{name}}} duas vezes. Toque para voltar à fila',
     'We called {whose, select, own {you} other {{name}}} twice. Press to return to the line',
   ],
+  'push.message': [
+    'Há uma mensagem {whose, select, own {para você} other {sobre {name}}}',
+    'There is a message {whose, select, own {for you} other {about {name}}}',
+  ],
   'push.hour': [
     '{whose, select, own {Sua consulta} other {A consulta de {name}}} começa às {time}. A sala abre 15 minutos antes',
     '{whose, select, own {Your visit} other {The visit of {name}}} begins at {time}. The room opens 15 minutes before',

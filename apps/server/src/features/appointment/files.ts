@@ -8,19 +8,16 @@ import {
   type FileSide,
   type FileType,
   fileEndings,
-  isHeic,
-  isPdf,
-  MAX_FILE_BYTES,
-  MAX_FILE_MB,
   MAX_FILES,
   takesFiles,
 } from '@acolhe/domain/record/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
-import { fileTypeFromBuffer } from 'file-type';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { sweepOrphans } from '../../platform/files.ts';
+import { requireFileType } from '../../platform/http/file-type.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -30,8 +27,6 @@ import { deleteFile, type FileRow, findSameFile, insertFile, knownPaths, listFil
 import { fileSideOf } from './policy.ts';
 import { readVisible } from './service.ts';
 import { lockAppointment } from './store.ts';
-
-const SWEEP_BATCH = 500;
 
 const folderOf = (companyId: string) => `${companyId}/appointment`;
 const keyOf = (row: { company_id: string; appointment_id: string; path: string }) =>
@@ -131,18 +126,6 @@ function answerAgain(row: FileRow, input: Upload, caller: Caller, side: FileSide
   return viewOf(row, 'requested', caller, side);
 }
 
-/** Detects the type from the bytes, not from the name or the content type. */
-async function requireFileType(bytes: Buffer): Promise<FileType> {
-  if (bytes.length === 0) throw new Problem('file_empty', [{ path: 'file', code: 'file_empty' }]);
-  if (bytes.length > MAX_FILE_BYTES)
-    throw new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);
-  const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isPdf(bytes) ? 'application/pdf' : undefined);
-  if (found && isHeic(found)) throw new Problem('file_heic', [{ path: 'file', code: 'file_heic' }]);
-  if (!found || !(found in fileEndings))
-    throw new Problem('file_type_unallowed', [{ path: 'file', code: 'file_type' }]);
-  return found as FileType;
-}
-
 type FileBytes = { name: string; type: FileType; bytes: Buffer };
 
 /** The bytes of a file, for those who may see its visit; logged as access to the record. */
@@ -232,19 +215,9 @@ function requireOpenForFiles(visit: { status: string; hold_until: Date | null },
 /** Job: deletes bytes that have had no row for an hour, from uploads and removals that a crash interrupted. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
-  await forEachCompany(platform, async ({ scope }) => {
-    let batch: string[] = [];
-    const sweep = async () => {
-      const paths = batch.map((key) => key.slice(key.lastIndexOf('/') + 1));
-      const known = await platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths));
-      for (const [index, key] of batch.entries())
-        if (!known.has(paths[index] as string)) await platform.files.delete(key);
-      batch = [];
-    };
-    for await (const { key, at } of platform.files.list(folderOf(scope.companyId))) {
-      if (at <= before) batch.push(key);
-      if (batch.length === SWEEP_BATCH) await sweep();
-    }
-    if (batch.length > 0) await sweep();
-  });
+  await forEachCompany(platform, ({ scope }) =>
+    sweepOrphans(platform.files, folderOf(scope.companyId), before, (paths) =>
+      platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
+    ),
+  );
 }

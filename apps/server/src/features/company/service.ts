@@ -1,6 +1,12 @@
 import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
-import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/time/holidays';
+import {
+  closedDates,
+  type Holiday,
+  type HolidayKey,
+  holidaysBetween,
+  nationalHoliday,
+} from '@acolhe/domain/time/holidays';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -51,6 +57,12 @@ export function messageIn(messages: unknown, locale: Locale, field: string): str
   const words = messages as Messages;
   const [first, second] = locale === 'pt-BR' ? ['pt', 'en'] : ['en', 'pt'];
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
+}
+
+/** Dates between two days on which the clinic is closed. */
+export async function closedDays(tx: CompanyTransaction, from: string, until: string): Promise<ReadonlySet<string>> {
+  const { works_holidays: works } = await requireCompany(tx);
+  return closedDates({ works: works as HolidayKey[], local: await listHolidays(tx, from, until) }, from, until);
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */

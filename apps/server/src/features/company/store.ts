@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { companyCreated } from './events.ts';
 
 export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
@@ -95,6 +96,7 @@ export async function insertCompany(
       colours,
     })
     .execute();
+  tx.emit(companyCreated, { id: tx.companyId });
 }
 
 /** Marks a step of the first set-up; one statement, so that concurrent changes are all kept. */

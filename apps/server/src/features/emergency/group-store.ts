@@ -1,5 +1,6 @@
 import type { ManagedGroup } from '@acolhe/contract/emergency/queue-group';
-import type { Opening, QueueHours } from '@acolhe/domain/emergency/queue-hours';
+import type { Opening } from '@acolhe/domain/emergency/queue-hours';
+import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
@@ -39,7 +40,7 @@ export const listAllGroups = (tx: CompanyTransaction) => groups(tx).execute();
 export const readGroup = (tx: CompanyTransaction, id: string) => groups(tx).where('g.id', '=', id).executeTakeFirst();
 
 export const hoursOf = ({ hours, opening }: { hours: unknown; opening: string }) => ({
-  hours: hours as QueueHours[],
+  hours: hours as WeeklyHours[],
   opening: opening as Opening,
 });
 

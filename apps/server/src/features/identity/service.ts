@@ -17,6 +17,7 @@ import { endSessions, revokeEverything, userChanged } from './session.ts';
 import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setUsed } from './store.ts';
 
 export { requireGoodPassword } from './good-password.ts';
+export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';
 export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';

@@ -7,7 +7,7 @@ import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { companyOf } from '../company/service.ts';
 import { whenOf, zoneName } from './mail-time.ts';
-import { dayWord, timeWord } from './push.ts';
+import { dayWord, timeWord } from './push/push.ts';
 import type { NotedMail } from './visit-mail.ts';
 
 /** How long before the visit the example of each is sent. */

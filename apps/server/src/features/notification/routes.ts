@@ -1,8 +1,8 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requireOwnCompany } from '../company/service.ts';
-import { forgetDevice, registerDevice } from './device.ts';
 import { mailLocaleOf, setMailLocale } from './mail-locale.ts';
 import { previewMail } from './mail-preview.ts';
+import { forgetDevice, registerDevice } from './push/device.ts';
 
 /** Calls of the area `company`. */
 export const mailPreviewRoutes = {

@@ -1,3 +1,3 @@
-export { deliverPushes, pushVisit } from './push.ts';
-export { removePushes } from './push-store.ts';
+export { deliverPushes, pushVisit } from './push/push.ts';
+export { removePushes } from './push/push-store.ts';
 export { mailReminder } from './visit-mail.ts';

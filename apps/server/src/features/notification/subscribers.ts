@@ -6,6 +6,7 @@ import { type AppointmentMoved, appointmentMoved, isRescheduled } from '../appoi
 import { type Mailed, readMailed } from '../appointment/service.ts';
 import { queueMoved } from '../emergency/events.ts';
 import { sessionsEnded } from '../identity/events.ts';
+import { messageSent } from '../message/events.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
 import { professionalContact } from '../professional/service.ts';
 import { assistantDismissed, assistantInvited } from '../room/events.ts';
@@ -13,12 +14,13 @@ import { requestAnswered } from '../service-request/events.ts';
 import { timeOffered } from '../waiting-list/events.ts';
 import { mailAssistant, mailAssistantDismissed } from './assistant-mail.ts';
 import { mailChanged } from './change-mail.ts';
-import { forgetDevices } from './device.ts';
-import { pushLine } from './line-push.ts';
 import { subscribeLive } from './live.ts';
+import { tellMessage } from './message-notice.ts';
 import { mailOffer } from './offer-mail.ts';
 import { mailCard, mailLate } from './payment-mail.ts';
-import { pushChange } from './push.ts';
+import { forgetDevices } from './push/device.ts';
+import { pushLine } from './push/line-push.ts';
+import { pushChange } from './push/push.ts';
 import { mailAnswer } from './request-mail.ts';
 import { mailBooked, mailCancelled, mailMoved, mailToPay } from './visit-mail.ts';
 
@@ -35,6 +37,7 @@ export function subscribeNotifications(platform: Platform): void {
   events.subscribe(assistantInvited, (tx, invitation) => mailAssistant(platform, tx, invitation));
   events.subscribe(assistantDismissed, (tx, invitation) => mailAssistantDismissed(platform, tx, invitation));
   events.subscribe(sessionsEnded, forgetDevices);
+  events.subscribe(messageSent, (tx, sent) => tellMessage(platform, tx, sent));
   events.subscribe(queueMoved, (tx, moved) => pushLine(platform, tx, moved));
   subscribeLive(platform);
 }

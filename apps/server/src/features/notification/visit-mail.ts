@@ -14,7 +14,7 @@ import { messageIn, requireCompany } from '../company/service.ts';
 import { recipientOf } from '../person/service.ts';
 import type { Contact } from '../professional/service.ts';
 import { whenOf, zoneName } from './mail-time.ts';
-import { dayWord, timeWord } from './push.ts';
+import { dayWord, timeWord } from './push/push.ts';
 
 // All mails about a visit, queued in the transaction that causes them.
 

@@ -47,6 +47,13 @@ const isSamePerson = (
   other: { name: string; birth_date: string | null },
 ) => one.birth_date === other.birth_date && isSameName(one.name, other.name);
 
+/** Whose data a patient may see: their own, and that of their dependents. */
+export async function ownPatientIds(tx: CompanyTransaction, caller: Caller): Promise<string[]> {
+  if (!caller.personId) throw new Problem('access_denied');
+  const children = await listChildren(tx, caller.personId);
+  return [caller.personId, ...children.filter(({ status }) => status === 'active').map(({ id }) => id)];
+}
+
 /** The person that a patient books for: themselves or an own dependent; others are not found. */
 export async function resolvePatientId(
   tx: CompanyTransaction,

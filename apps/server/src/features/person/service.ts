@@ -31,7 +31,7 @@ import {
 
 export { requireBorn } from './birth-date.ts';
 export { addressProblems, changeProfile, storedAddress } from './change.ts';
-export { resolvePatientId } from './dependents.ts';
+export { ownPatientIds, resolvePatientId } from './dependents.ts';
 export { continueImports } from './import/import-job.ts';
 export { mergePerson } from './merge/merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';

@@ -313,6 +313,102 @@ export interface Tables {
     next_at: OptionalInstant;
     expires_at: OptionalInstant;
   };
+  message: {
+    id: string;
+    company_id: string;
+    thread_id: string;
+    seq: number;
+    kind: string;
+    side: string;
+    author_id: Optional<string | null>;
+    author_name: string;
+    body: string;
+    handed_to: Optional<string | null>;
+    sent_at: Instant;
+  };
+  message_draft: {
+    id: string;
+    company_id: string;
+    user_id: string;
+    thread_id: Optional<string | null>;
+    team_id: Optional<string | null>;
+    patient_id: Optional<string | null>;
+    appointment_id: Optional<string | null>;
+    subject: Optional<string>;
+    body: Optional<string>;
+    saved_at: Instant;
+  };
+  message_file: {
+    path: string;
+    company_id: string;
+    draft_id: Optional<string | null>;
+    message_id: Optional<string | null>;
+    upload_id: Optional<string | null>;
+    added_by: string;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    added_at: Instant;
+  };
+  message_promise: {
+    id: string;
+    company_id: string;
+    thread_id: string;
+    team_id: string;
+    asked_at: Instant;
+    promised_at: OptionalInstant;
+    answered_at: OptionalInstant;
+    dismissed_at: OptionalInstant;
+  };
+  message_seen: {
+    company_id: string;
+    thread_id: string;
+    user_id: string;
+    side: string;
+    seq: number;
+    seen_at: Instant;
+  };
+  message_team: {
+    id: string;
+    company_id: string;
+    name: string;
+    description: Optional<string>;
+    at_reception: Optional<boolean>;
+    member_ids: Optional<string[]>;
+    hours: OptionalJson;
+    answer_minutes: Optional<number>;
+    automatic_pt: Optional<string>;
+    automatic_en: Optional<string>;
+    status: Optional<string>;
+    version: Optional<number>;
+  };
+  message_template: {
+    id: string;
+    company_id: string;
+    name: string;
+    body: string;
+  };
+  message_thread: {
+    id: string;
+    company_id: string;
+    team_id: string;
+    patient_id: string;
+    appointment_id: Optional<string | null>;
+    professional_id: Optional<string | null>;
+    assigned_to: Optional<string | null>;
+    assigned_name: Optional<string | null>;
+    subject: string;
+    opened_at: Instant;
+    last_seq: number;
+    last_at: Instant;
+    last_patient_seq: Optional<number>;
+    last_clinic_seq: Optional<number>;
+    waiting_since: OptionalInstant;
+    recorded_seq: Optional<number>;
+    patient_archived_at: OptionalInstant;
+    clinic_archived_at: OptionalInstant;
+  };
   note_addendum: {
     id: string;
     company_id: string;

@@ -1,5 +1,6 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { codePurposes } from '@acolhe/domain/appointment/access-code';
+import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../auth.ts';
 import type { CompanyContext } from '../context.ts';
@@ -12,12 +13,15 @@ import type { Bus } from './bus.ts';
 /** A message and the people it concerns; the socket decides who may see it. */
 export type LiveEvent = {
   message: LiveServerMessage;
-  appointmentId: string;
+  /** Null for what is about no visit. */
+  appointmentId: string | null;
   patientId: string;
   /** Null while a visit of the line waits for whoever attends it. */
   professionalId: string | null;
   /** The person responsible for the patient, if any. */
   responsibleId: string | null;
+  /** Who at the clinic it concerns besides the professional; absent for everybody. */
+  readers?: { userIds: readonly string[]; reception: boolean };
 };
 
 const topicOf = (companyId: string) => `live:${companyId}`;
@@ -191,12 +195,16 @@ async function viewerOf(
   };
 }
 
-/** Filter by role: patients see their own and their dependents' appointments, doctors their own, others the clinic's. */
+/** Filter by role: patients see their own and their dependents' data, doctors their own, others the clinic's. */
 function audienceOf(caller: Caller): (event: LiveEvent) => boolean {
   const { personId } = caller;
   if (caller.role === 'P')
     return ({ patientId, responsibleId }) =>
       personId !== null && (patientId === personId || responsibleId === personId);
-  if (caller.role === 'D') return (event) => event.professionalId === caller.professionalId;
-  return () => true;
+  const isAtReception = caller.role === 'M' || (caller.role === 'DC' && hasPermission(caller, ['reception']));
+  return ({ professionalId, readers }) => {
+    if (professionalId !== null && professionalId === caller.professionalId) return true;
+    if (!readers) return caller.role !== 'D';
+    return readers.userIds.includes(caller.userId) || (readers.reception && isAtReception);
+  };
 }

@@ -35,6 +35,7 @@ type MailKind =
   | 'assistant_cancelled'
   | 'offer'
   | 'receipt'
+  | 'message'
   | 'request_booked'
   | 'request_declined';
 

@@ -15,6 +15,10 @@ export type Named = {
   membership: string;
   queueGroup: string;
   queueEntry: string;
+  team: string;
+  thread: string;
+  draft: string;
+  messageFile: string;
 };
 
 /** The neighbour's patient has it too, so it is no secret to the neighbour. */

@@ -1,6 +1,7 @@
 import type { queueGroupRules } from '@acolhe/contract/emergency/queue-group';
-import type { Opening, QueueHours } from '@acolhe/domain/emergency/queue-hours';
+import type { Opening } from '@acolhe/domain/emergency/queue-hours';
 import type { Locale } from '@acolhe/domain/time/time';
+import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 import type * as z from 'zod';
 import { centavosFromTyped, typedFromCentavos } from '../../shared/form/typed-number.ts';
 import type { ManagedGroup } from './queries.ts';
@@ -25,17 +26,17 @@ export const linesOf = (text: string): string[] => text.split(LINE).filter(Boole
 export const textOf = (lines: readonly string[]): string => lines.join(LINE);
 
 /** `1 08:00 12:00` */
-const hoursLine = ({ weekday, start_time, end_time }: QueueHours) => `${weekday} ${start_time} ${end_time}`;
-export const hoursText = (hours: readonly QueueHours[]): string => textOf(hours.map(hoursLine));
+const hoursLine = ({ weekday, start_time, end_time }: WeeklyHours) => `${weekday} ${start_time} ${end_time}`;
+export const hoursText = (hours: readonly WeeklyHours[]): string => textOf(hours.map(hoursLine));
 
-export const hoursOfText = (text: string): QueueHours[] =>
+export const hoursOfText = (text: string): WeeklyHours[] =>
   linesOf(text).map((line) => {
     const [weekday, start_time = '', end_time = ''] = line.split(' ');
     return { weekday: Number(weekday), start_time, end_time };
   });
 
 /** Hours that follow those already there: the day after the last, at the same times; Monday morning at first. */
-export function nextHours(hours: readonly QueueHours[]): QueueHours {
+export function nextHours(hours: readonly WeeklyHours[]): WeeklyHours {
   const last = hours.at(-1);
   return last ? { ...last, weekday: (last.weekday + 1) % 7 } : { weekday: 1, start_time: '08:00', end_time: '18:00' };
 }

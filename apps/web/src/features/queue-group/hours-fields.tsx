@@ -1,5 +1,5 @@
 import { DAY_END, DAY_START, hoursEnd } from '@acolhe/domain/appointment/availability';
-import type { QueueHours } from '@acolhe/domain/emergency/queue-hours';
+import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
@@ -12,10 +12,10 @@ const DAY = 86_400_000;
 const MOST = 28;
 
 type HoursFieldsProps = {
-  hours: readonly QueueHours[];
+  hours: readonly WeeklyHours[];
   /** By path: `hours.0.end_time`. */
   errors: Readonly<Partial<Record<string, string>>>;
-  onHours: (hours: readonly QueueHours[]) => void;
+  onHours: (hours: readonly WeeklyHours[]) => void;
 };
 
 /** When a queue opens and closes, weekday by weekday. */
@@ -23,9 +23,9 @@ export function HoursFields({ hours, errors, onHours }: HoursFieldsProps) {
   const t = useT();
   const format = useFormat();
   const weekday = (day: number) => format.weekday(SUNDAY + day * DAY);
-  const change = (at: number, changed: Partial<QueueHours>) =>
+  const change = (at: number, changed: Partial<WeeklyHours>) =>
     onHours(hours.map((entry, index) => (index === at ? { ...entry, ...changed } : entry)));
-  const field = (at: number, name: keyof QueueHours) => ({
+  const field = (at: number, name: keyof WeeklyHours) => ({
     id: `hours-${at}-${name}`,
     name: `hours.${at}.${name}`,
     error: errors[`hours.${at}.${name}`],

@@ -16,6 +16,8 @@ type Reference = {
 export const references: readonly Reference[] = [
   { table: 'appointment', column: 'patient_id', key: 'id' },
   { table: 'calendar_feed', column: 'person_id', key: 'code' },
+  { table: 'message_draft', column: 'patient_id', key: 'id' },
+  { table: 'message_thread', column: 'patient_id', key: 'id' },
   {
     table: 'offer',
     column: 'patient_id',

@@ -2,11 +2,11 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isInnerAddress, outerLookup } from '../../platform/http/outer-address.ts';
-import { isPushAddress } from '../../platform/push.ts';
-import { listenTo, statusesHeard } from '../../testing/live.ts';
-import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { visitsOf } from '../../testing/visits.ts';
+import { isInnerAddress, outerLookup } from '../../../platform/http/outer-address.ts';
+import { isPushAddress } from '../../../platform/push.ts';
+import { listenTo, statusesHeard } from '../../../testing/live.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { visitsOf } from '../../../testing/visits.ts';
 
 const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) };
 let app: TestApp;

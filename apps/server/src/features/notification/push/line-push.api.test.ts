@@ -1,10 +1,10 @@
 import { READY_SECONDS } from '@acolhe/domain/emergency/queue-entry-flow';
 import { SECOND } from '@acolhe/domain/time/duration';
 import { afterAll, expect, test, vi } from 'vitest';
-import { queueOf } from '../../testing/emergency/queue.ts';
-import { startPushService } from '../../testing/push-service.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { keepLines } from '../emergency/service.ts';
+import { queueOf } from '../../../testing/emergency/queue.ts';
+import { startPushService } from '../../../testing/push-service.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { keepLines } from '../../emergency/service.ts';
 
 const service = await startPushService();
 const app = await startTestApp({ PUSH_LOCAL: 'true' });

@@ -1,10 +1,10 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { phrase } from '../../platform/phrases.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { phrase } from '../../../platform/phrases.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readCalled } from '../store.ts';
 import { deliverCompanyPushes, firstNameOf, queuePush } from './push.ts';
-import { readCalled } from './store.ts';
 
 /** Pushes of the line, by the event of the entry. */
 const kinds: Readonly<Record<string, string>> = {

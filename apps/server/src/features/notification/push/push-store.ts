@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type NewDevice = {
   person_id: string;

@@ -2,13 +2,13 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import type { CompanyContext } from '../../platform/context.ts';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
-import { phrase } from '../../platform/phrases.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { PushOutcome } from '../../platform/push.ts';
-import type { Mailed } from '../appointment/service.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/jobs.ts';
+import { phrase } from '../../../platform/phrases.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PushOutcome } from '../../../platform/push.ts';
+import type { Mailed } from '../../appointment/service.ts';
 import {
   insertPush,
   listDevices,

@@ -1,10 +1,10 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import type { CallerContext } from '../../platform/context.ts';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { isPushAddress, type PushTarget } from '../../platform/push.ts';
-import type { SessionsEnded } from '../identity/events.ts';
-import { requireSelf } from '../person/service.ts';
+import type { CallerContext } from '../../../platform/context.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isPushAddress, type PushTarget } from '../../../platform/push.ts';
+import type { SessionsEnded } from '../../identity/events.ts';
+import { requireSelf } from '../../person/service.ts';
 import { removeDevices, upsertDevice } from './push-store.ts';
 
 /** Limit of devices of a person; a browser that lost its storage leaves old ones behind. */

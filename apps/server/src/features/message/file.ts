@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { MessageFile } from '@acolhe/contract/message/message-file';
+import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
+import { HOUR } from '@acolhe/domain/time/duration';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import { sweepOrphans } from '../../platform/files.ts';
+import { requireFileType } from '../../platform/http/file-type.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { logAccess } from '../access-log/service.ts';
+import {
+  deleteFiles,
+  type FileRow,
+  insertFile,
+  knownPaths,
+  listDraftFiles,
+  lockDraft,
+  readThreadFile,
+} from './draft-store.ts';
+import { readerOf, requireThread } from './policy.ts';
+
+/** Most files of one message. */
+const MAX_FILES = 10;
+
+const folderOf = (companyId: string) => `${companyId}/message`;
+const keyOf = (row: { company_id: string; path: string }) => `${folderOf(row.company_id)}/${row.path}`;
+
+export function fileView(row: FileRow): MessageFile {
+  return { file_path: row.path, name: row.name, media_type: row.media_type as FileType, size: row.size };
+}
+
+type Upload = { id: string; name: string; upload: string | undefined; file: Blob };
+
+/** Adds a file to an own draft: bytes first, then the row, as for visits. Repeated, it answers as before. */
+export async function addDraftFile(context: CallerContext, input: Upload): Promise<MessageFile> {
+  const { platform, scope, caller } = context;
+  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const type = await requireFileType(bytes);
+  const path = `${uuid()}.${fileEndings[type]}`;
+  const key = keyOf({ company_id: scope.companyId, path });
+  await platform.files.put(key, bytes);
+  try {
+    const { row, isNew } = await platform.database.inCompany(scope, async (tx) => {
+      const draft = await lockDraft(tx, caller.userId, input.id);
+      if (!draft) throw new Problem('not_found');
+      const files = await listDraftFiles(tx, [draft.id]);
+      const same = files.find((file) => file.sha256 === sha256);
+      if (same && input.upload && same.upload_id === input.upload) return { row: same, isNew: false };
+      if (same) throw new Problem('file_duplicate', [{ path: 'file', code: 'file_duplicate' }]);
+      if (files.length >= MAX_FILES)
+        throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
+      const row = await insertFile(tx, {
+        path,
+        draft_id: draft.id,
+        upload_id: input.upload ?? null,
+        added_by: caller.userId,
+        name: cleanFileName(input.name, type),
+        media_type: type,
+        size: bytes.length,
+        sha256,
+        added_at: new Date(platform.clock.now()),
+      });
+      return { row, isNew: true };
+    });
+    if (!isNew) await platform.files.delete(key);
+    return fileView(row);
+  } catch (error) {
+    // No row was written: delete the bytes. After any other failure that is uncertain, and the job checks.
+    if (error instanceof Problem) await platform.files.delete(key);
+    throw error;
+  }
+}
+
+/** Takes a file out of an own draft; what was sent stays. */
+export async function removeDraftFile(
+  { platform, scope, caller }: CallerContext,
+  id: string,
+  path: string,
+): Promise<void> {
+  await platform.database.inCompany(scope, async (tx) => {
+    const draft = await lockDraft(tx, caller.userId, id);
+    const file = draft && (await listDraftFiles(tx, [id])).find((one) => one.path === path);
+    if (!file) throw new Problem('not_found');
+    await deleteFiles(tx, [path]);
+  });
+  await deleteBytes(platform, scope.companyId, [path]);
+}
+
+export async function deleteBytes(platform: Platform, companyId: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await platform.files.delete(keyOf({ company_id: companyId, path }));
+}
+
+/** The bytes of a file of a thread, for those who read it. */
+export async function messageFileBytes({ platform, scope, caller }: CallerContext, id: string, path: string) {
+  const row = await platform.database.inCompany(scope, async (tx) => {
+    const thread = await requireThread(tx, await readerOf(tx, caller), id);
+    const found = await readThreadFile(tx, id, path);
+    if (!found) throw new Problem('not_found');
+    await logAccess(platform, tx, caller, [{ patientId: thread.patient_id, what: `message file ${path}` }]);
+    return found;
+  });
+  const bytes = await platform.files.get(keyOf(row));
+  if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
+  return { name: row.name, type: row.media_type as FileType, bytes };
+}
+
+/** Job: deletes bytes that have had no row for an hour. */
+export async function sweepMessageFiles(platform: Platform): Promise<void> {
+  const before = platform.clock.now() - HOUR;
+  await forEachCompany(platform, ({ scope }) =>
+    sweepOrphans(platform.files, folderOf(scope.companyId), before, (paths) =>
+      platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
+    ),
+  );
+}

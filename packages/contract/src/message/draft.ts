@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { filePath } from '../appointment/visit-file.ts';
+import { call } from '../call.ts';
+import { done, id, instant, line, lookup, text } from '../values.ts';
+import { messageFile } from './message-file.ts';
+
+/** Most characters of a message, and of a thread's subject. */
+export const MAX_BODY = 4000;
+export const MAX_SUBJECT = 120;
+
+/** What somebody has begun to write: an answer in a thread, or a new one. Its id is made by the writer. */
+const draftInput = z.object({
+  id,
+  thread_id: id.nullable().default(null),
+  team_id: id.nullable().default(null),
+  patient_id: id.nullable().default(null),
+  appointment: id.nullable().default(null),
+  subject: line(MAX_SUBJECT).default(''),
+  body: text(MAX_BODY).default(''),
+});
+
+const draft = z.object({
+  ...draftInput.shape,
+  subject: z.string(),
+  body: z.string(),
+  /** Of the thread or the patient it is about; empty where none is chosen. */
+  patient_name: z.string(),
+  team_name: z.string(),
+  files: z.array(messageFile),
+  saved_at: instant,
+});
+export type MessageDraft = z.infer<typeof draft>;
+
+const byPath = z.object({ params: z.object({ id }), query: z.object({ filePath }) });
+
+/** Drafts: the writer's own, on all their devices, with their files. */
+export const draftCalls = {
+  drafts: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/draft', summary: "The caller's drafts, last saved first" })
+    .output(z.array(draft)),
+  saveDraft: call
+    .meta({ access: 'session' })
+    .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what was written so far' })
+    .input(draftInput)
+    .output(draft),
+  discardDraft: call
+    .meta({ access: 'session' })
+    .route({ method: 'DELETE', path: '/draft/{id}', summary: 'Throw a draft and its files away' })
+    .input(z.object({ id }))
+    .output(done),
+  addDraftFile: call
+    .meta({ access: 'session', isUpload: true })
+    .route({
+      method: 'PUT',
+      path: '/draft/{id}/file',
+      inputStructure: 'detailed',
+      summary: 'Add a file to a draft: its bytes are the body. PDF, JPEG, PNG or WebP, 10 MB at most',
+    })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({
+          name: lookup(1000).default(''),
+          /** Idempotency id made by the sender: a repeated upload returns the first answer. */
+          upload: id.optional(),
+        }),
+        body: z.file(),
+      }),
+    )
+    .output(messageFile),
+  removeDraftFile: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'DELETE',
+      path: '/draft/{id}/file',
+      inputStructure: 'detailed',
+      summary: 'Take a file out of a draft',
+    })
+    .input(byPath)
+    .output(done),
+};
