@@ -71,11 +71,14 @@ create table message (
   body text not null,
   -- Team or colleague of a handover.
   handed_to text,
+  -- The draft that it was: sent again, it is the same message.
+  draft_id uuid,
   sent_at timestamptz not null,
   unique (thread_id, seq),
   check (side = 'clinic' or kind = 'message'),
   check ((kind = 'handover') = (handed_to is not null))
 );
+create unique index message_draft_once on message (company_id, draft_id) where draft_id is not null;
 create index message_author on message (company_id, author_id, sent_at desc) where author_id is not null;
 select protect_company_table('message', 'select, insert');
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
 import { commandsOf, menuOf } from './menu.ts';
@@ -18,10 +18,13 @@ import {
 import { ScreenSlot } from './screen-slot.tsx';
 import type { Session } from './shared/api/session.ts';
 import { useT } from './shared/i18n/i18n.tsx';
+import { lazyPart } from './shared/loading/lazy-part.ts';
 import { useSetup } from './shared/start/setup.tsx';
 import { LinkButton } from './shared/ui/button.tsx';
-import { ClinicFrame } from './shared/ui/frame/clinic-frame.tsx';
+import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
+
+const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
 
 export type AppProps = {
   path: string;
@@ -52,13 +55,24 @@ export function App({ path, search, session }: AppProps) {
       <ClinicFrame
         kind={frame === 'app' && !session ? 'plain' : frame}
         theme={shown?.route.theme ?? 'light'}
-        menu={frame === 'app' && session ? menuOf(session, setup, path, t) : []}
+        menu={frame === 'app' && session ? menuOf(session, setup, path, t).map(withNews) : []}
         aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
       >
         <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
       </ClinicFrame>
     </CommandFrame>
   );
+}
+
+/** A menu entry with what is new behind it. */
+function withNews(item: MenuItem): MenuItem {
+  if (item.href !== '/message') return item;
+  const badge = (
+    <Suspense fallback={null}>
+      <UnreadBadge />
+    </Suspense>
+  );
+  return { ...item, badge };
 }
 
 /** The route of a path for a visitor, rendered before the session is known. */

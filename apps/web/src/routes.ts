@@ -152,11 +152,17 @@ const emergencyLine = clinicScreen('emergencyLine');
 const queueGroups = clinicScreen('queueGroups');
 const queueGroupNew = clinicScreen('queueGroupNew');
 const queueGroup = clinicScreen('queueGroup');
+const messageTeams = clinicScreen('messageTeams');
+const messageTeamNew = clinicScreen('messageTeamNew');
+const messageTeam = clinicScreen('messageTeam');
 const companies = clinicScreen('companies');
 const companyNew = clinicScreen('companyNew');
 const company = clinicScreen('company');
 const companyEdit = clinicScreen('companyEdit');
 const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/person.tsx'));
+const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
+const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
+const messageDetail = lazyScreen('message', () => import('./screens/message/message-detail.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -285,9 +291,12 @@ export const routes: readonly AppRoute[] = [
   secure('/emergency/groups/new', 'screen.queue_group_new', queueGroupNew, manager),
   secure('/emergency/groups/:id', 'screen.queue_group', queueGroup, manager),
   // Messages
-  secure('/message', 'screen.messages', notYet),
-  secure('/message/new', 'screen.messages', notYet),
-  secure('/message/detail/:id', 'screen.messages', notYet),
+  secure('/message', 'screen.messages', messages),
+  secure('/message/new', 'screen.message_new', messageNew),
+  secure('/message/detail/:id', 'screen.messages', messageDetail),
+  secure('/message/teams', 'screen.message_teams', messageTeams, manager),
+  secure('/message/teams/new', 'screen.message_team_new', messageTeamNew, manager),
+  secure('/message/teams/:id', 'screen.message_team', messageTeam, manager),
   // Benefit club
   secure('/pso/:id', 'screen.pso', notYet, P),
   secure('/pso/:id/emergency', 'screen.emergency_person', notYet, { ...P, rules: emergency }),

@@ -117,6 +117,10 @@ describe('every input', () => {
 const notOfPeople = new Set([
   'appointment.addFile.query.name',
   'room.sendFile.query.name',
+  'message.addDraftFile.query.name',
+  'message.addTeam.name',
+  'message.changeTeam.name',
+  'message.setTemplate.name',
   'company.create.name',
   'company.create.social_name',
   'company.update.body.name',

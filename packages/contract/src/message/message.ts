@@ -7,7 +7,7 @@ import { messageFile } from './message-file.ts';
 import { teamCalls } from './team.ts';
 
 /** `archived` is out of the way on the caller's side; `sent` is where the caller wrote. */
-export const messageBoxes = ['inbox', 'archived', 'sent'] as const;
+const messageBoxes = ['inbox', 'archived', 'sent'] as const;
 export type MessageBox = (typeof messageBoxes)[number];
 
 /** Kinds of entries of a thread; `note` and `handover` are for the clinic alone. */

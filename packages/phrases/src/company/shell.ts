@@ -7,6 +7,7 @@ export const shell = definePhrases({
   'shell.home': ['Início', 'Home'],
   'shell.book': ['Agendar', 'Book'],
   'shell.appointments': ['Consultas', 'Visits'],
+  'shell.unread': ['{n, plural, one {# não lida} other {# não lidas}}', '{n} unread'],
   'shell.messages': ['Mensagens', 'Messages'],
   'shell.me': ['Eu', 'Me'],
   'shell.palette': ['Busca rápida', 'Quick search'],

@@ -76,6 +76,7 @@ export const messageTeam = definePhrases({
   'message_team.template_body': ['Texto', 'Text'],
   'message_team.template_save': ['Salvar texto', 'Save text'],
   'message_team.template_saved': ['Texto salvo.', 'Text saved.'],
+  'message_team.template_change': ['Mudar', 'Change'],
   'message_team.template_edit': ['Mudar {name}', 'Change {name}'],
   'message_team.template_remove': ['Remover', 'Remove'],
   'message_team.template_remove_ask': ['Remover {name}?', 'Remove {name}?'],

@@ -12,20 +12,12 @@ import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
 import { professionalContact } from '../professional/service.ts';
+import { type BoxFilter, countUnread, listThreadIds, listThreads } from './box-store.ts';
 import { listMessageFiles } from './draft-store.ts';
 import { fileView } from './file.ts';
 import { type Reader, readerOf, requireLockedThread, requireThread } from './policy.ts';
 import { closePromise, reopenPromise } from './team-store.ts';
-import {
-  type BoxFilter,
-  countUnread,
-  listEntries,
-  listThreadIds,
-  listThreads,
-  readSeenBy,
-  updateThread,
-  upsertSeen,
-} from './thread-store.ts';
+import { listEntries, readSeenBy, updateThread, upsertSeen } from './thread-store.ts';
 
 const PAGE = 30;
 const ENTRIES = 50;

@@ -346,6 +346,8 @@ describe('drafts', () => {
     // A picture needs no words.
     const id = await begin(ana, { draft, body: '' });
     expect((await ana.get('/api/message/draft')).body).toEqual([]);
+    // Its answer was lost: sent again, it is the same.
+    expect([await begin(ana, { draft, body: '' }), (await box(ana)).length]).toEqual([id, 1]);
     expect((await read(staff, id)).messages[0]?.files).toEqual([file]);
     const address = `/api/message/${id}/file?filePath=${file.file_path}`;
     expect((await staff.get(address)).status).toBe(200);

@@ -16,6 +16,7 @@ import { isAtReception, type Reader, readerOf, requireLockedThread } from './pol
 import { answerCalendar, automaticWords, requireStaffedTeam } from './team.ts';
 import { closePromise, hoursOf, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
 import {
+  findSentThread,
   insertEntry,
   insertThread,
   listEntries,
@@ -44,6 +45,8 @@ export function createThread(
   const { platform, scope, caller } = context;
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
+    const sent = await sentBefore(tx, caller, input);
+    if (sent) return { id: sent };
     const reader = await readerOf(tx, caller);
     const patientId = await patientOf(tx, caller, input.patient_id);
     const visit = input.appointment ? await visitOf(tx, caller, input.appointment, patientId) : undefined;
@@ -75,6 +78,7 @@ export function respond(
   return platform.database.inCompany(scope, async (tx) => {
     const reader = await readerOf(tx, caller);
     const thread = await requireLockedThread(tx, reader, input.id);
+    if (await sentBefore(tx, caller, input)) return { id: thread.id };
     const team = await readTeam(tx, thread.team_id);
     if (!team) throw new Problem('not_found');
     if (input.appointment && input.appointment !== thread.appointment_id) {
@@ -85,6 +89,10 @@ export function respond(
     return { id: thread.id };
   });
 }
+
+/** The thread in which this very draft was sent: its answer was lost, perhaps. */
+const sentBefore = async (tx: CompanyTransaction, caller: Caller, { draft }: Written): Promise<string | undefined> =>
+  draft ? findSentThread(tx, caller.userId, draft) : undefined;
 
 /** Whom a thread is about; the clinic says it, a patient writes for themselves if they do not. */
 async function patientOf(tx: CompanyTransaction, caller: Caller, patientId: string | undefined): Promise<string> {
@@ -122,6 +130,7 @@ async function write(
     authorId: caller.userId,
     authorName: caller.name,
     body: input.body,
+    draftId: input.draft,
     at,
   });
   if (input.draft) {

@@ -324,6 +324,7 @@ export interface Tables {
     author_name: string;
     body: string;
     handed_to: Optional<string | null>;
+    draft_id: Optional<string | null>;
     sent_at: Instant;
   };
   message_draft: {

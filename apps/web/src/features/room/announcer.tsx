@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { Call } from '../../shared/media/call/call.ts';
@@ -6,7 +7,6 @@ import type { LocalMedia } from '../../shared/media/device/devices.ts';
 import { announcedOf, announcementsOf, isTransient, nothingAnnounced } from './announcements.ts';
 import classes from './room-call.module.css';
 import { ownTroubleOf } from './stage/link-phrases.ts';
-import { useObservable } from './use-observable.ts';
 
 /** Delay of announcements that may pass: a peer's reload or camera start is over before this. */
 const SETTLE_MS = 1_500;

@@ -1,5 +1,6 @@
 import type { RoomView } from '@acolhe/contract/room/room';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
@@ -19,7 +20,6 @@ import classes from './room-call.module.css';
 import { type Entry, remember } from './room-memory.ts';
 import { awaitedBy, initialLarge, tilesOf } from './stage/active-speaker.ts';
 import { Stage } from './stage/stage.tsx';
-import { useObservable } from './use-observable.ts';
 
 /**
  * Peers' video comes before the surrounding interface: it waits this long after a peer is connected, and {@link

@@ -1,10 +1,10 @@
 import { judgeCheck } from '@acolhe/domain/device/device-check';
 import { useEffect, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { CheckResult } from '../../device-check/check-result.tsx';
 import { useDeviceReport } from '../../device-check/use-device-report.ts';
 import { DeviceTest } from '../../room/device/device-check.tsx';
 import { localMedia, releaseLocalMedia } from '../../room/device/local-media.ts';
-import { useObservable } from '../../room/use-observable.ts';
 
 /** The test of the device page, for no visit in particular. */
 export default function DevicesTest({ onResult }: { onResult: (isGood: boolean) => void }) {

@@ -6,9 +6,9 @@ import { localProblem } from '../../../shared/api/api.ts';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import { deletePendingUpload, pendingUpload, savePendingUpload } from '../../../shared/file/pending-uploads.ts';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import type { Call } from '../../../shared/media/call/call.ts';
 import { useApi, useSetup } from '../../../shared/start/setup.tsx';
-import { useObservable } from '../use-observable.ts';
 import { type ChatBox, createChatBox } from './chat-box.ts';
 import { roomFileUrl } from './room-file.ts';
 

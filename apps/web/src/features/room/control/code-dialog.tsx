@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { Call } from '../../../shared/media/call/call.ts';
 import { type SafetyWords, safetyWordsOf } from '../../../shared/media/safety/safety-words.ts';
-import { useObservable } from '../use-observable.ts';
 import classes from './code-dialog.module.css';
 
 /**

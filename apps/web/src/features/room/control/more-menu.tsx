@@ -17,11 +17,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { canBlur, isBlurred, setBlur } from '../../../shared/media/device/blur.ts';
 import { canShareScreen, canTurnCamera, type LocalMedia } from '../../../shared/media/device/devices.ts';
 import { canFloat } from '../../../shared/media/device/picture-in-picture.ts';
-import { useObservable } from '../use-observable.ts';
 import type { CallTool } from './call-tool.ts';
 import { hasKeyboard } from './keyboard.ts';
 import classes from './more-menu.module.css';

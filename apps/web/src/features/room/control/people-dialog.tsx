@@ -1,13 +1,13 @@
 import type { RoomView } from '@acolhe/contract/room/room';
 import { invitable, mayRemove } from '@acolhe/domain/appointment/room-people';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { Call } from '../../../shared/media/call/call.ts';
 import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { InvitedList } from '../guest/invited-list.tsx';
-import { useObservable } from '../use-observable.ts';
 import { KnockList } from './knock-list.tsx';
 import classes from './people.module.css';
 

@@ -1,7 +1,7 @@
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { chooseData, type DataChoice, dataChoice, dataChoices } from '../../../shared/media/picture/data-choice.ts';
 import { SelectField } from '../../../shared/ui/field/fields.tsx';
-import { useObservable } from '../use-observable.ts';
 
 /** The person's data choice for calls; kept for the next one. */
 export function DataChoiceField() {

@@ -9,6 +9,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
@@ -20,7 +21,6 @@ import { hasBrowserTrouble } from '../../device-check/browser-trouble.ts';
 import { NetworkResult } from '../../device-check/network-result.tsx';
 import { type RunningReport, useDeviceReport } from '../../device-check/use-device-report.ts';
 import { OwnVideo } from '../stage/own-video.tsx';
-import { useObservable } from '../use-observable.ts';
 import classes from './device-check.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { DeviceTroubleNotice } from './device-trouble-notice.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { DeviceChoice as Choice, LocalMedia } from '../../../shared/media/device/devices.ts';
 import { SelectField } from '../../../shared/ui/field/fields.tsx';
-import { useObservable } from '../use-observable.ts';
 import classes from './device-choice.module.css';
 
 /** Microphone, camera and speaker as native selects: on a phone they open the system's own picker. */

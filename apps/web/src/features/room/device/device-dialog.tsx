@@ -1,6 +1,6 @@
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
 import classes from '../control/room-dialog.module.css';
-import { useObservable } from '../use-observable.ts';
 import { DataChoiceField } from './data-choice-field.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import { DeviceTroubleNotice } from './device-trouble-notice.tsx';

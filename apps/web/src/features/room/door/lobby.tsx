@@ -1,6 +1,7 @@
 import type { RoomView } from '@acolhe/contract/room/room';
 import { invitable, isGuest } from '@acolhe/domain/appointment/room-people';
 import { Suspense, useEffect, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useIdle } from '../../../shared/loading/idle.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
@@ -19,7 +20,6 @@ import { GuestRoleText, guestTitle } from '../guest/guest-words.tsx';
 import { LobbyInvite } from '../guest/lobby-invite.tsx';
 import type { Entry } from '../room-memory.ts';
 import { OwnVideo } from '../stage/own-video.tsx';
-import { useObservable } from '../use-observable.ts';
 import classes from './lobby.module.css';
 
 const DeviceCheck = lazyPart(async () => ({ default: (await import('../device/device-check.tsx')).DeviceCheck }));

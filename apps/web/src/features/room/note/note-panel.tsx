@@ -1,6 +1,9 @@
 import type { Note } from '@acolhe/contract/appointment/appointment';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId } from 'react';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
+import type { AutosaveState } from '../../../shared/form/autosave.ts';
+import { useAutosave } from '../../../shared/form/use-autosave.ts';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { ownKey } from '../../../shared/start/own-storage.ts';
@@ -8,8 +11,7 @@ import { useApi } from '../../../shared/start/setup.tsx';
 import { TextAreaField } from '../../../shared/ui/field/fields.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
-import { useObservable } from '../use-observable.ts';
-import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts';
+import { createNoteDraft, type NoteDraft, type NoteValue } from './note-draft.ts';
 import classes from './note-panel.module.css';
 import { registerNote } from './open-note.ts';
 
@@ -34,30 +36,19 @@ export function NoteSection({ appointmentId, note }: NoteProps) {
 /** The note's fields, which save themselves. In the room, whose panel scrolls, it stays in sight that they did. */
 export function NoteEditor({ appointmentId, note, isInRoom }: NoteProps & { isInRoom?: boolean }) {
   const api = useApi();
-  const [draft, setDraft] = useState<NoteDraft | null>(null);
-  useEffect(() => {
-    const created = createNoteDraft({
-      note,
-      storageKey: ownKey(`note.${appointmentId}`),
-      storage: localStorage,
-      save: (value) => api.appointment.saveNote({ id: appointmentId, ...value }),
-      isFinal: (error) => error instanceof ProblemError && error.code === 'note_closed',
-    });
-    setDraft(created);
-    const unregister = registerNote(appointmentId, created);
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void created.flush();
-    };
-    const onOnline = () => void created.flush();
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('online', onOnline);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('online', onOnline);
-      unregister();
-      void created.flush().finally(() => created.stop());
-    };
-  }, [api, appointmentId, note]);
+  const create = useCallback(
+    () =>
+      createNoteDraft({
+        note,
+        storageKey: ownKey(`note.${appointmentId}`),
+        storage: localStorage,
+        save: (value) => api.appointment.saveNote({ id: appointmentId, ...value }),
+        isFinal: (error) => error instanceof ProblemError && error.code === 'note_closed',
+      }),
+    [api, appointmentId, note],
+  );
+  const draft = useAutosave(create);
+  useEffect(() => (draft ? registerNote(appointmentId, draft) : undefined), [appointmentId, draft]);
   return draft ? <Fields draft={draft} isInRoom={isInRoom} /> : null;
 }
 
@@ -106,7 +97,7 @@ function Fields({ draft, isInRoom }: { draft: NoteDraft; isInRoom: boolean | und
   );
 }
 
-function Saved({ state, isInRoom }: { state: NoteState; isInRoom: boolean | undefined }) {
+function Saved({ state, isInRoom }: { state: AutosaveState<NoteValue>; isInRoom: boolean | undefined }) {
   const { status, savedAt } = state;
   const t = useT();
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
 import { type PointerEvent, useRef, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
-import { useObservable } from '../use-observable.ts';
 import { OwnVideo } from './own-video.tsx';
 import classes from './stage.module.css';
 

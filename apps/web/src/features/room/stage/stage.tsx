@@ -1,12 +1,12 @@
 import type { RoomView } from '@acolhe/contract/room/room';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useStableFlag } from '../../../shared/hook/use-stable-flag.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import type { Call } from '../../../shared/media/call/call.ts';
 import type { CallPeer, CallState } from '../../../shared/media/call/call-state.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
-import { useObservable } from '../use-observable.ts';
 import { awaitedBy, type Focus, initialFocus, nextFocus, tilesOf } from './active-speaker.ts';
 import { ownTroubleOf } from './link-phrases.ts';
 import { OwnVideo } from './own-video.tsx';

@@ -18,6 +18,8 @@ export type MenuItem = {
   current: boolean;
   /** Under "more" in the phone's bar. */
   wideOnly?: boolean;
+  /** Beside the label, such as a count of news. */
+  badge?: ReactNode;
 };
 
 type ClinicFrameProps = {
@@ -97,6 +99,7 @@ function MenuLink({ item }: { item: MenuItem }) {
     <Link href={item.href} className={classes.item} aria-current={item.current ? 'page' : undefined}>
       <Icon name={item.icon} size={24} />
       <span>{item.label}</span>
+      {item.badge}
     </Link>
   );
 }
