@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { clinicRoutes } from '../apps/web/src/clinic-routes.ts';
 import { rooms } from '../apps/web/src/rooms.ts';
-import { type AppRoute, routes } from '../apps/web/src/routes.ts';
+import { type AppRoute, notFound, routes } from '../apps/web/src/routes.ts';
 import type { Server } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
@@ -101,7 +102,9 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
 /** Patterns of the paths that an account sees first; of several paths with the same screen one. */
 function patternsOf(account: Account): string[] {
   const seenBy = ({ access, roles }: AppRoute) => (access === 'open' ? undefined : (roles?.[0] ?? 'P'));
-  const patterns = [...new Map(routes.toReversed().map((route) => [route.screen, route])).values()]
+  const patterns = [
+    ...new Map([...routes, ...clinicRoutes, notFound].toReversed().map((route) => [route.screen, route])).values(),
+  ]
     .filter((route) => seenBy(route) === account)
     .map(({ path }) => path);
   if (account === undefined) patterns.push('/', ...rooms.map(({ path }) => path));

@@ -17,7 +17,13 @@ const screens: Record<string, [PhraseArea, ...sources: string[]]> = {
   payment: ['link', app, 'src/screens/payment/payment.tsx'],
   // The page preloads the call's code too.
   'room lobby': ['room', 'src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],
-  'visits of the clinic': ['member', app, 'src/screens/appointment/list-appointment.tsx'],
+  'visits of the clinic': [
+    'member',
+    app,
+    'src/clinic-routes.ts',
+    'src/clinic-menu.ts',
+    'src/screens/appointment/list-appointment.tsx',
+  ],
 };
 
 await buildWeb();

@@ -1,16 +1,15 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
-import { commandsOf, menuOf } from './menu.ts';
+import { patientMenuOf } from './menu.ts';
 import type { Match } from './route.ts';
 import {
   type AppRoute,
   accessDenied,
   closed,
-  findRoute,
+  findCommonRoute,
   noClinic,
   notFound,
-  palette,
   patientHome,
   professionalHome,
   visitorHome,
@@ -18,13 +17,28 @@ import {
 import { ScreenSlot } from './screen-slot.tsx';
 import type { Session } from './shared/api/session.ts';
 import { useT } from './shared/i18n/i18n.tsx';
-import { lazyPart } from './shared/loading/lazy-part.ts';
+import { lazyPart, retryLoad } from './shared/loading/lazy-part.ts';
 import { useSetup } from './shared/start/setup.tsx';
 import { LinkButton } from './shared/ui/button.tsx';
 import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
 
 const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
+
+/** Routes and menu of those who run the clinic. */
+async function importClinic() {
+  const [{ findRoute, palette }, { clinicMenuOf, commandsOf }] = await Promise.all([
+    import('./clinic-routes.ts'),
+    import('./clinic-menu.ts'),
+  ]);
+  return { findRoute, palette, clinicMenuOf, commandsOf };
+}
+let loadingClinic: ReturnType<typeof importClinic> | undefined;
+/** Loaded once, for them and for a path that nobody else has. */
+function loadClinic() {
+  loadingClinic ??= retryLoad(importClinic);
+  return loadingClinic;
+}
 
 export type AppProps = {
   path: string;
@@ -37,8 +51,15 @@ export type AppProps = {
 export function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
-  const commands = useMemo(() => (session ? commandsOf(session, setup, t) : null), [session, setup, t]);
-  const match = path === '/' ? homeOf(session) : findRoute(path);
+  const common = path === '/' ? homeOf(session) : findCommonRoute(path);
+  const isOfClinic = session && session.role !== 'P';
+  const clinic = isOfClinic || (path !== '/' && !common) ? use(loadClinic()) : undefined;
+  const commands = useMemo(
+    () => (isOfClinic && clinic ? clinic.commandsOf(session, setup, t) : null),
+    [isOfClinic, session, clinic, setup, t],
+  );
+  const menuOf = (isOfClinic && clinic?.clinicMenuOf) || patientMenuOf;
+  const match = path === '/' ? common : (common ?? clinic?.findRoute(path));
   if (match === 'professional') return <Redirect href={professionalHome.path} replace />;
   const decision = match ? gate(match.route, session, setup) : 'wait';
   const here = encodeURIComponent(search ? `${path}?${search}` : path);
@@ -51,7 +72,7 @@ export function App({ path, search, session }: AppProps) {
   const instead = { denied: accessDenied, closed, no_clinic: noClinic } as const;
   const screen = decision in instead ? instead[decision as keyof typeof instead] : shown?.route.screen;
   return (
-    <CommandFrame commands={frame === 'app' ? commands : null} Palette={palette.Component}>
+    <CommandFrame commands={frame === 'app' ? commands : null} Palette={clinic?.palette.Component}>
       <ClinicFrame
         kind={frame === 'app' && !session ? 'plain' : frame}
         theme={shown?.route.theme ?? 'light'}
@@ -76,14 +97,15 @@ function withNews(item: MenuItem): MenuItem {
 }
 
 /** The route of a path for a visitor, rendered before the session is known. */
-export function visitorMatch(path: string): Match<AppRoute> {
-  return path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
+export async function visitorMatch(path: string): Promise<Match<AppRoute>> {
+  if (path === '/') return { route: visitorHome, params: {} };
+  return findCommonRoute(path) ?? (await loadClinic()).findRoute(path);
 }
 
 /** Route of `/`, which two homes and the landing page share (spec §2). */
 function homeOf(session: Session | null | undefined): Match<AppRoute> | 'professional' | undefined {
   if (session === undefined) return undefined;
-  if (session === null) return visitorMatch('/');
+  if (session === null) return { route: visitorHome, params: {} };
   return session.role === 'P' ? { route: patientHome, params: {} } : 'professional';
 }
 

@@ -1,9 +1,11 @@
 import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
 import { renderToString } from 'react-dom/server';
-import { App, visitorMatch } from './app.tsx';
+import { App } from './app.tsx';
+import { findRoute } from './clinic-routes.ts';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
 import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
+import type { Match } from './route.ts';
 import { type AppRoute, notFound, visitorHome } from './routes.ts';
 import type { ApiClient } from './shared/api/api.ts';
 import { type Answer, callKey } from './shared/api/call.ts';
@@ -14,6 +16,10 @@ import { startWith } from './shared/start/start.tsx';
 import { themeCss } from './shared/theme/theme.ts';
 import { holdClock, releaseClock } from './shared/time/clock.ts';
 import { pageTitle } from './shared/ui/frame/page.tsx';
+
+/** The route of a path for a visitor. */
+const visitorMatch = (path: string): Match<AppRoute> =>
+  path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
 
 /** Responses of calls, by their key in the query cache. */
 export type PageData = { key: unknown[]; answer: unknown }[];

@@ -41,7 +41,7 @@ async function findScreen(path: string): Promise<{ match: Match; App?: Component
   const room = findRoom(path);
   if (room) return { match: room };
   const { App, visitorMatch } = await import('./app.tsx');
-  return { match: visitorMatch(path), App };
+  return { match: await visitorMatch(path), App };
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

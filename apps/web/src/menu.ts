@@ -1,17 +1,13 @@
 import type { Setup } from '@acolhe/contract/company/setup';
-import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';
-import { type AppRoute, findRoute, notYet } from './routes.ts';
+import type { Match } from './route.ts';
+import { type AppRoute, findCommonRoute, notYet } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 import type { PhraseKey, Translate } from './shared/i18n/i18n.tsx';
 import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
-import type { Command } from './shared/ui/frame/command.tsx';
 import type { IconName } from './shared/ui/icon.tsx';
 
-type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean; key?: string };
-
-/** One menu entry for everybody's agendas; {@link agendaOf} adds whose, from the session. */
-const AGENDA = '/schedule_availability/';
+export type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean; key?: string };
 
 const patient: readonly Entry[] = [
   { href: '/', label: 'shell.home', icon: 'home' },
@@ -21,92 +17,31 @@ const patient: readonly Entry[] = [
   { href: '/message', label: 'shell.messages', icon: 'message' },
   { href: '/account', label: 'shell.me', icon: 'person' },
 ];
-const professional: readonly Entry[] = [
-  { href: '/professional', label: 'shell.home', icon: 'home', key: 'h' },
-  { href: '/professional/listscheduled', label: 'shell.today', icon: 'calendar', key: 't' },
-  { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true, key: 'v' },
-  { href: AGENDA, label: 'shell.hours', icon: 'clock', wideOnly: true, key: 'a' },
-  { href: '/people', label: 'screen.people', icon: 'people', wideOnly: true, key: 'p' },
-  { href: '/professional/list', label: 'screen.professionals', icon: 'person', wideOnly: true, key: 'd' },
-  { href: '/requests', label: 'screen.requests', icon: 'inbox', wideOnly: true, key: 'r' },
-  { href: '/waitinglist', label: 'screen.waiting_list', icon: 'hourglass', wideOnly: true, key: 'w' },
-  { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true, key: 'f' },
-  { href: '/plans', label: 'screen.plans', icon: 'layers', wideOnly: true },
-  { href: '/vouchers', label: 'screen.vouchers', icon: 'ticket', wideOnly: true },
-  { href: '/staff', label: 'screen.staff', icon: 'people', wideOnly: true, key: 'e' },
-  { href: '/companies', label: 'screen.companies', icon: 'layers', wideOnly: true },
-  { href: '/settings', label: 'screen.settings', icon: 'settings', wideOnly: true, key: 's' },
-  { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
-  { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true, key: 'l' },
-  { href: '/emergency/groups', label: 'screen.queue_groups', icon: 'hourglass', wideOnly: true },
-  { href: '/message', label: 'shell.messages', icon: 'message' },
-  { href: '/account', label: 'shell.me', icon: 'person' },
-];
-/** What the palette offers besides the menu. */
-const actions: readonly Entry[] = [
-  { href: '/appointment/new', label: 'screen.appointment_new', icon: 'calendar', key: 'n' },
-  { href: '/people/new', label: 'screen.person_new', icon: 'person' },
-  { href: '/people/import', label: 'screen.people_import', icon: 'people' },
-  { href: '/people/duplicates', label: 'screen.duplicates', icon: 'people' },
-  { href: '/professional/new', label: 'screen.professional_new', icon: 'person' },
-  { href: '/plans/new', label: 'screen.plan_new', icon: 'layers' },
-  { href: '/vouchers/new', label: 'screen.voucher_new', icon: 'ticket' },
-  { href: '/finances/settings', label: 'screen.finance_settings', icon: 'coin' },
-  { href: '/finances/accounts', label: 'screen.payment_accounts', icon: 'coin' },
-  { href: '/differences', label: 'screen.differences', icon: 'coin' },
-  { href: '/staff/permissions', label: 'screen.permissions', icon: 'people' },
-  { href: '/emergency/groups/new', label: 'screen.queue_group_new', icon: 'hourglass' },
-  { href: '/message/new', label: 'screen.message_new', icon: 'message' },
-  { href: '/message/teams', label: 'screen.message_teams', icon: 'people' },
-  { href: '/check', label: 'screen.check', icon: 'video' },
-];
-/** Labels and icons of manager entries that differ from other roles'. */
-const managerLabels: Readonly<Record<string, Partial<Entry>>> = {
-  '/professional': { label: 'shell.overview', icon: 'chart' },
-  '/finances': { label: 'screen.finances' },
-};
-const manager: readonly Entry[] = professional.map((entry) => ({ ...entry, ...managerLabels[entry.href] }));
 
-/** The menu of a role, with only the entries whose screens may open. */
-export function menuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
-  const entries = session.role === 'P' ? patient : session.role === 'M' ? manager : professional;
-  return (
-    entries
-      .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
-      // A manager of one clinic finds it in the settings.
-      .filter(({ href }) => href !== '/companies' || session.leads_network)
-      .filter(({ href }) => href === '/' || isAvailable(findRoute(href).route, session, setup))
-      .map(({ href, label, icon, wideOnly }) => ({
-        href,
-        label: t(label),
-        icon,
-        wideOnly,
-        current: isCurrent(href, path),
-      }))
-  );
+/** The menu of a patient; that of those who work at a clinic is in clinic-menu.ts. */
+export function patientMenuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
+  return menuItems(patient, { session, setup, t, find: findCommonRoute }, (href) => path === href);
 }
 
-/** What the palette and the go-to keys of somebody who works at the clinic lead to; null for patients. */
-export function commandsOf(session: Session, setup: Setup, t: Translate): Command[] | null {
-  if (session.role === 'P') return null;
-  const entries = (session.role === 'M' ? manager : professional).map((entry) =>
-    entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry,
-  );
-  const kinds = [
-    ...entries.map((entry) => ({ ...entry, kind: 'screen' as const })),
-    ...actions.map((entry) => ({ ...entry, kind: 'action' as const })),
-  ];
-  return kinds
-    .filter(({ href }) => isAvailable(findRoute(href).route, session, setup))
-    .map(({ href, label, icon, kind, key }) => ({ href, label: t(label), icon, kind, key }));
+type MenuContext = {
+  session: Session;
+  setup: Setup;
+  t: Translate;
+  find: (path: string) => Match<AppRoute> | undefined;
+};
+
+/** Menu entries, with only those whose screens may open. */
+export function menuItems(
+  entries: readonly Entry[],
+  { session, setup, t, find }: MenuContext,
+  isCurrent: (href: string) => boolean,
+): MenuItem[] {
+  return entries
+    .filter(({ href }) => href === '/' || isAvailable(find(href)?.route, session, setup))
+    .map(({ href, label, icon, wideOnly }) => ({ href, label: t(label), icon, wideOnly, current: isCurrent(href) }));
 }
 
 /** Whether a screen may be opened and is more than a placeholder. */
-function isAvailable(route: AppRoute, session: Session, setup: Setup): boolean {
-  return route.screen !== notYet && gate(route, session, setup) === 'open';
-}
-
-function isCurrent(href: string, path: string): boolean {
-  if (href === '/settings') return path === href || path.startsWith(`${href}/`);
-  return href.startsWith(AGENDA) ? path.startsWith(AGENDA) : path === href;
+export function isAvailable(route: AppRoute | undefined, session: Session, setup: Setup): boolean {
+  return route !== undefined && route.screen !== notYet && gate(route, session, setup) === 'open';
 }

@@ -1,11 +1,13 @@
 import type { Setup } from '@acolhe/contract/company/setup';
 import type { Role } from '@acolhe/domain/person/roles';
 import { describe, expect, test } from 'vitest';
+import { clinicMenuOf } from './clinic-menu.ts';
+import { findRoute } from './clinic-routes.ts';
 import { gate } from './gate.ts';
-import { menuOf } from './menu.ts';
+import { patientMenuOf } from './menu.ts';
 import { findRoom } from './rooms.ts';
 import { matchPath } from './route.ts';
-import { findRoute, notFound, patientHome, professionalHome } from './routes.ts';
+import { notFound, patientHome, professionalHome } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 
 /** Addresses of spec §2 with the access it gives them. */
@@ -38,7 +40,7 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/emergency/groups/new', 'screen.queue_group_new', 'secure'],
   ['/emergency/groups/1', 'screen.queue_group', 'secure'],
   ['/message', 'screen.messages', 'secure'],
-  ['/message/new', 'screen.messages', 'secure'],
+  ['/message/new', 'screen.message_new', 'secure'],
   ['/message/detail/1', 'screen.messages', 'secure'],
   ['/appointment/requestreturnappointment/1', 'screen.return', 'secure'],
   ['/waitinglist', 'screen.waiting_list', 'secure'],
@@ -153,9 +155,16 @@ describe('the gate', () => {
 });
 
 test('a menu offers only what opens', () => {
-  const hrefs = (role: Role, at = setup) => menuOf(session(role), at, '/', (key) => key).map(({ href }) => href);
-  // Unbuilt screens have no entry: messages.
-  expect(hrefs('P')).toEqual(['/', '/personschedule', '/person/appointment', '/emergency/person', '/account']);
+  const hrefs = (role: Role, at = setup) =>
+    (role === 'P' ? patientMenuOf : clinicMenuOf)(session(role), at, '/', (key) => key).map(({ href }) => href);
+  expect(hrefs('P')).toEqual([
+    '/',
+    '/personschedule',
+    '/person/appointment',
+    '/emergency/person',
+    '/message',
+    '/account',
+  ]);
   expect(hrefs('M')).not.toContain('/professional/ehr');
   const closed = {
     ...setup,

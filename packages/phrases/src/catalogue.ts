@@ -11,7 +11,7 @@ import {
 import { availability, holidayName } from './appointment/availability.ts';
 import { booking, timeChoice } from './appointment/booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './appointment/change.ts';
-import { clinicBooking } from './appointment/clinic-booking.ts';
+import { clinicBooking, personFinder } from './appointment/clinic-booking.ts';
 import { home } from './appointment/home.ts';
 import { list, participantRole } from './appointment/list.ts';
 import { requestKindName, requestState, serviceRequest } from './appointment/service-request.ts';
@@ -62,10 +62,10 @@ import { people } from './person/people.ts';
 import { permissionPage } from './person/permission.ts';
 import { profile } from './person/profile.ts';
 import { staff } from './person/staff.ts';
-import { unconfirmed } from './person/unconfirmed.ts';
+import { unconfirmed, unconfirmedBadge } from './person/unconfirmed.ts';
 import type { Phrases } from './phrase.ts';
 import { fieldProblem, problem } from './problem.ts';
-import { file } from './record/file.ts';
+import { file, fileUpload } from './record/file.ts';
 import { history } from './record/history.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
@@ -130,6 +130,7 @@ const roomArea = {
   ...recordType,
   ...vitalSign,
   ...file,
+  ...fileUpload,
   ...paymentState,
   ...moneySourceName,
 };
@@ -145,6 +146,7 @@ const member = {
   ...networkNotice,
   ...planHistory,
   ...unconfirmed,
+  ...unconfirmedBadge,
   ...listExport,
   ...personValue,
   ...profile,
@@ -168,6 +170,7 @@ const member = {
   ...booking,
   ...timeChoice,
   ...clinicBooking,
+  ...personFinder,
   ...freeTimes,
   ...availability,
   ...holidayName,
@@ -191,6 +194,7 @@ const member = {
   ...noteReading,
   ...vitalSign,
   ...file,
+  ...fileUpload,
   // Money
   ...paymentBrief,
   ...paymentState,
@@ -216,8 +220,9 @@ const line = {
 const messageArea = {
   ...anywhere,
   ...message,
-  ...dependent,
-  ...file,
+  ...personFinder,
+  ...unconfirmedBadge,
+  ...fileUpload,
 };
 
 /** Screens of those who run the clinic, which no patient opens. */
@@ -238,10 +243,12 @@ const clinic = {
   ...clinicProfessional,
   ...profile,
   ...unconfirmed,
+  ...unconfirmedBadge,
   ...ownAccount,
   ...appointment,
   ...appointmentState,
   ...clinicBooking,
+  ...personFinder,
   ...home,
   ...survey,
   ...satisfaction,

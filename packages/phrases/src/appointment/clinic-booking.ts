@@ -2,8 +2,6 @@ import { definePhrases } from '../phrase.ts';
 
 /** Bookings and edits by the clinic. */
 export const clinicBooking = definePhrases({
-  'clinic_booking.change': ['Trocar', 'Change'],
-  'clinic_booking.change_label': ['Trocar: {what}', 'Change: {what}'],
   'clinic_booking.new': ['Nova consulta', 'New visit'],
   'clinic_booking.departed_title': ['{name} não atende mais na clínica', '{name} no longer works at the clinic'],
   'clinic_booking.departed_text': [
@@ -16,17 +14,6 @@ export const clinicBooking = definePhrases({
   'clinic_booking.for_patient': ['Marcar consulta', 'Book a visit'],
 
   'clinic_booking.who': ['Para quem', 'For whom'],
-  'clinic_booking.find_hint': [
-    'Nome, CPF, celular, e-mail ou protocolo. Setas e Enter para escolher.',
-    'Name, CPF, mobile phone, e-mail or protocol. Arrow keys and Enter to choose.',
-  ],
-  'clinic_booking.found': [
-    '{n, plural, =0 {Ninguém encontrado} one {# pessoa} other {# pessoas}}',
-    '{n, plural, =0 {Nobody found} one {# person} other {# people}}',
-  ],
-  'clinic_booking.born': ['nasc. {date}', 'born {date}'],
-  'clinic_booking.create_named': ['Cadastrar “{words}”', 'Register “{words}”'],
-  'clinic_booking.create_new': ['Cadastrar uma pessoa nova', 'Register a new person'],
   'clinic_booking.new_person': ['Novo cadastro', 'New person'],
   'clinic_booking.register': ['Cadastrar e continuar', 'Register and go on'],
   'clinic_booking.search_again': ['Voltar à busca', 'Back to the search'],
@@ -164,4 +151,21 @@ export const clinicBooking = definePhrases({
   'clinic_booking.rule.inside_lead_time': ['em cima da hora', 'inside the lead time'],
   'clinic_booking.rule.patient_busy': ['paciente com outra consulta', 'patient has another visit'],
   'clinic_booking.rule.shorter_than_default': ['mais curta que o comum', 'shorter than usual'],
+});
+
+/** Finding somebody by whatever the desk knows of them. */
+export const personFinder = definePhrases({
+  'clinic_booking.change_label': ['Trocar: {what}', 'Change: {what}'],
+  'clinic_booking.change': ['Trocar', 'Change'],
+  'clinic_booking.born': ['nasc. {date}', 'born {date}'],
+  'clinic_booking.find_hint': [
+    'Nome, CPF, celular, e-mail ou protocolo. Setas e Enter para escolher.',
+    'Name, CPF, mobile phone, e-mail or protocol. Arrow keys and Enter to choose.',
+  ],
+  'clinic_booking.found': [
+    '{n, plural, =0 {Ninguém encontrado} one {# pessoa} other {# pessoas}}',
+    '{n, plural, =0 {Nobody found} one {# person} other {# people}}',
+  ],
+  'clinic_booking.create_named': ['Cadastrar “{words}”', 'Register “{words}”'],
+  'clinic_booking.create_new': ['Cadastrar uma pessoa nova', 'Register a new person'],
 });

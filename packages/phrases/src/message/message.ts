@@ -92,9 +92,7 @@ export const message = definePhrases({
   'message.patient': ['Paciente', 'Patient'],
   'message.patient_hint': ['Nome, CPF ou telefone', 'Name, CPF or phone'],
   'message.visit_about': ['Sobre a consulta', 'About the visit'],
-  'message.subject': ['Assunto', 'Subject'],
   'message.subject_hint': ['Em poucas palavras, o que é.', 'What it is, in a few words.'],
-  'message.body': ['Mensagem', 'Message'],
   'message.answer': ['Sua resposta', 'Your answer'],
   'message.promise_now': [
     'Se enviar agora, a resposta vem até {when}.',

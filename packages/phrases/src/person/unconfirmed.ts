@@ -1,8 +1,12 @@
 import { definePhrases } from '../phrase.ts';
 
+/** Beside the name of somebody who registered alone. */
+export const unconfirmedBadge = definePhrases({
+  'unconfirmed.badge': ['Cadastro não confirmado', 'Unconfirmed record'],
+});
+
 /** People who registered alone: for the clinic, and for themselves. */
 export const unconfirmed = definePhrases({
-  'unconfirmed.badge': ['Cadastro não confirmado', 'Unconfirmed record'],
   'unconfirmed.title': ['Cadastro ainda não confirmado', 'Record not confirmed yet'],
   'unconfirmed.text': [
     'Estes dados vieram do cadastro pela internet. Confira um documento com foto antes de confirmar quem é.',

@@ -1,5 +1,19 @@
 import { definePhrases } from '../phrase.ts';
 
+/** Files on their way, wherever they go. */
+export const fileUpload = definePhrases({
+  'file.sending_label': ['Envio de {name}', 'Sending {name}'],
+  'file.sending': ['Enviando: {percent}%', 'Sending: {percent}%'],
+  'file.waiting': ['Na fila', 'Waiting'],
+  'file.retry': ['Tentar de novo', 'Try again'],
+  'file.retry_label': ['Tentar enviar {name} de novo', 'Try to send {name} again'],
+  'file.forget_label': ['Tirar {name} da lista', 'Take {name} off the list'],
+  'file.cancel_label': ['Cancelar o envio de {name}', 'Cancel sending {name}'],
+  'file.cancel': ['Cancelar', 'Cancel'],
+  'file.remove': ['Remover', 'Remove'],
+  'file.new_tab': ['(abre em outra aba)', '(opens in a new tab)'],
+});
+
 /** Files of a visit: exams and the referral letter. */
 export const file = definePhrases({
   'file.title': ['Exames e documentos', 'Exams and documents'],
@@ -29,21 +43,11 @@ export const file = definePhrases({
   'file.about': ['{kind}, {by} · {size}', '{kind}, {by} · {size}'],
   'file.open': ['Abrir', 'Open'],
   'file.open_label': ['Abrir {name}', 'Open {name}'],
-  'file.new_tab': ['(abre em outra aba)', '(opens in a new tab)'],
   'file.close': ['Fechar', 'Close'],
   'file.save': ['Baixar', 'Download'],
-  'file.remove': ['Remover', 'Remove'],
   'file.remove_ask': ['Remover {name}?', 'Remove {name}?'],
   'file.remove_yes': ['Sim, remover', 'Yes, remove'],
   'file.remove_no': ['Não, manter', 'No, keep it'],
-  'file.waiting': ['Na fila', 'Waiting'],
-  'file.sending': ['Enviando: {percent}%', 'Sending: {percent}%'],
-  'file.sending_label': ['Envio de {name}', 'Sending {name}'],
-  'file.cancel': ['Cancelar', 'Cancel'],
-  'file.cancel_label': ['Cancelar o envio de {name}', 'Cancel sending {name}'],
-  'file.retry': ['Tentar de novo', 'Try again'],
-  'file.retry_label': ['Tentar enviar {name} de novo', 'Try to send {name} again'],
-  'file.forget_label': ['Tirar {name} da lista', 'Take {name} off the list'],
   'file.sent': [
     '{n, plural, one {# arquivo na consulta} other {# arquivos na consulta}}',
     '{n, plural, one {# file in the visit} other {# files in the visit}}',

@@ -6,9 +6,10 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
-import { FileList, UploadList } from './file-list.tsx';
+import { FileList } from './file-list.tsx';
 import classes from './file-panel.module.css';
 import { FilePicker } from './file-picker.tsx';
+import { UploadList } from './upload-list.tsx';
 import type { Queue } from './use-upload-queue.ts';
 
 /** Files of a visit, uploads in progress, and a picker for more. */

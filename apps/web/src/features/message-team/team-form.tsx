@@ -88,14 +88,14 @@ export function TeamForm({ team, colleagues, keep, label, submit, done, onReload
         <p className={classes.soft}>{t('message_team.automatic_hint')}</p>
         <TextAreaField
           {...form.field('automatic_pt')}
-          label={t('message_team.automatic_pt')}
+          label={t('label.automatic_pt')}
           optional
           rows={3}
           maxLength={1000}
         />
         <TextAreaField
           {...form.field('automatic_en')}
-          label={t('message_team.automatic_en')}
+          label={t('label.automatic_en')}
           optional
           rows={3}
           maxLength={1000}

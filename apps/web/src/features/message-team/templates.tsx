@@ -96,7 +96,7 @@ function TemplateForm({ template, onClose }: { template?: MessageTemplate; onClo
     <Card>
       <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
         <TextField {...form.field('name')} label={t('message_team.template_name')} maxLength={80} autoComplete="off" />
-        <TextAreaField {...form.field('body')} label={t('message_team.template_body')} rows={5} maxLength={4000} />
+        <TextAreaField {...form.field('body')} label={t('label.body')} rows={5} maxLength={4000} />
         <FormEnd
           form={form}
           label={t('message_team.template_save')}

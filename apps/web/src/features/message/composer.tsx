@@ -7,8 +7,8 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
-import { UploadList } from '../file/file-list.tsx';
 import { useSizeText } from '../file/size-text.ts';
+import { UploadList } from '../file/upload-list.tsx';
 import classes from './composer.module.css';
 import type { DraftFiles } from './use-draft-files.ts';
 

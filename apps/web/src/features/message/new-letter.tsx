@@ -70,8 +70,8 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
     const missing = {
       ...(value.team_id ? {} : { team_id: t('message.to_team') }),
       ...(isPatient || value.patient_id ? {} : { patient_id: t('message.patient') }),
-      ...(value.subject.trim() ? {} : { subject: t('message.subject') }),
-      ...(value.body.trim() || files.files.length > 0 ? {} : { body: t('message.body') }),
+      ...(value.subject.trim() ? {} : { subject: t('label.subject') }),
+      ...(value.body.trim() || files.files.length > 0 ? {} : { body: t('label.body') }),
     };
     if (Object.keys(missing).length > 0) {
       refuse(
@@ -122,7 +122,7 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
           <TextField
             name="subject"
             id="field-subject"
-            label={t('message.subject')}
+            label={t('label.subject')}
             description={t('message.subject_hint')}
             error={errors.subject}
             maxLength={MAX_SUBJECT}
@@ -132,7 +132,7 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
           />
         </div>
         <Composer
-          label={t('message.body')}
+          label={t('label.body')}
           body={value.body}
           error={errors.body}
           rows={7}

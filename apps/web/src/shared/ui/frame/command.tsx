@@ -61,7 +61,8 @@ type CommandFrameProps = {
   /** Null where there are none. */
   commands: readonly Command[] | null;
   /** What shows a {@link View}; loaded when one is opened. */
-  Palette: ComponentType<ScreenProps>;
+  /** Absent where there are no commands. */
+  Palette: ComponentType<ScreenProps> | undefined;
   children: ReactNode;
 };
 
@@ -99,9 +100,7 @@ export function CommandFrame({ commands, Palette, children }: CommandFrameProps)
     <CommandContext value={value}>
       {children}
       {value && view ? (
-        <Suspense fallback={null}>
-          <Palette params={{}} name="shell.palette" />
-        </Suspense>
+        <Suspense fallback={null}>{Palette ? <Palette params={{}} name="shell.palette" /> : null}</Suspense>
       ) : null}
     </CommandContext>
   );

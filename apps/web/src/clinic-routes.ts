@@ -1,0 +1,170 @@
+import type { CompanyRule } from '@acolhe/domain/person/roles';
+import { type Match, matchRoute } from './route.ts';
+import {
+  type AppRoute,
+  emergency,
+  findCommonRoute,
+  login,
+  notFound,
+  type Options,
+  open,
+  secure,
+  staff,
+} from './routes.ts';
+import { lazyScreen } from './shared/loading/screen-loader.tsx';
+
+// Screens of those who run the clinic, and where they are. A file of its own: patients and visitors never load it.
+
+/** Opened over the screens of those who work at a clinic; no address of its own. */
+export const palette = lazyScreen('clinic', () => import('./screens/palette/palette.tsx'));
+const firstSetup = lazyScreen('clinic', () => import('./screens/setup/first-setup.tsx'));
+const ehr = lazyScreen('member', () => import('./screens/record/ehr.tsx'));
+const setup = lazyScreen('clinic', () => import('./screens/setup/setup.tsx'));
+const staffScreen = lazyScreen('clinic', () => import('./screens/company/staff.tsx'));
+const permissionsScreen = lazyScreen('clinic', () => import('./screens/company/permissions.tsx'));
+const people = lazyScreen('clinic', () => import('./screens/people/people.tsx'));
+const personNew = lazyScreen('clinic', () => import('./screens/people/person-new.tsx'));
+const duplicates = lazyScreen('clinic', () => import('./screens/people/duplicates.tsx'));
+const merge = lazyScreen('clinic', () => import('./screens/people/merge.tsx'));
+const peopleImport = lazyScreen('clinic', () => import('./screens/people/people-import.tsx'));
+const importScreen = lazyScreen('clinic', () => import('./screens/people/import.tsx'));
+const person = lazyScreen('clinic', () => import('./screens/people/person.tsx'));
+const personEdit = lazyScreen('clinic', () => import('./screens/people/person-edit.tsx'));
+const professionals = lazyScreen('clinic', () => import('./screens/professional/professionals.tsx'));
+const professionalNew = lazyScreen('clinic', () => import('./screens/professional/professional-new.tsx'));
+const professional = lazyScreen('clinic', () => import('./screens/professional/professional.tsx'));
+const professionalEdit = lazyScreen('clinic', () => import('./screens/professional/professional-edit.tsx'));
+const departure = lazyScreen('clinic', () => import('./screens/professional/departure.tsx'));
+const ownProfile = lazyScreen('clinic', () => import('./screens/professional/own-profile.tsx'));
+const differences = lazyScreen('clinic', () => import('./screens/payment/differences.tsx'));
+const plans = lazyScreen('clinic', () => import('./screens/payment/plans.tsx'));
+const planNew = lazyScreen('clinic', () => import('./screens/payment/plan-new.tsx'));
+const plan = lazyScreen('clinic', () => import('./screens/payment/plan.tsx'));
+const planTerms = lazyScreen('clinic', () => import('./screens/payment/plan-terms.tsx'));
+const vouchers = lazyScreen('clinic', () => import('./screens/payment/vouchers.tsx'));
+const voucherNew = lazyScreen('clinic', () => import('./screens/payment/voucher-new.tsx'));
+const voucher = lazyScreen('clinic', () => import('./screens/payment/voucher.tsx'));
+const finances = lazyScreen('clinic', () => import('./screens/payment/finances.tsx'));
+const financeSettings = lazyScreen('clinic', () => import('./screens/payment/finance-settings.tsx'));
+const paymentAccounts = lazyScreen('clinic', () => import('./screens/payment/payment-accounts.tsx'));
+const commissions = lazyScreen('clinic', () => import('./screens/payment/commissions.tsx'));
+const settings = lazyScreen('clinic', () => import('./screens/settings/settings.tsx'));
+const settingsClinic = lazyScreen('clinic', () => import('./screens/settings/clinic.tsx'));
+const settingsBooking = lazyScreen('clinic', () => import('./screens/settings/booking.tsx'));
+const settingsVisibility = lazyScreen('clinic', () => import('./screens/settings/visibility.tsx'));
+const settingsReminder = lazyScreen('clinic', () => import('./screens/settings/reminder.tsx'));
+const settingsMessage = lazyScreen('clinic', () => import('./screens/settings/message.tsx'));
+const settingsMail = lazyScreen('clinic', () => import('./screens/settings/mail.tsx'));
+const settingsTerms = lazyScreen('clinic', () => import('./screens/settings/terms.tsx'));
+const settingsLook = lazyScreen('clinic', () => import('./screens/settings/look.tsx'));
+const settingsLanding = lazyScreen('clinic', () => import('./screens/settings/landing.tsx'));
+const settingsHolidays = lazyScreen('clinic', () => import('./screens/settings/holidays.tsx'));
+const emergencyLine = lazyScreen('clinic', () => import('./screens/emergency/line.tsx'));
+const queueGroups = lazyScreen('clinic', () => import('./screens/emergency/queue-groups.tsx'));
+const queueGroupNew = lazyScreen('clinic', () => import('./screens/emergency/queue-group-new.tsx'));
+const queueGroup = lazyScreen('clinic', () => import('./screens/emergency/queue-group.tsx'));
+const messageTeams = lazyScreen('clinic', () => import('./screens/message/teams.tsx'));
+const messageTeamNew = lazyScreen('clinic', () => import('./screens/message/team-new.tsx'));
+const messageTeam = lazyScreen('clinic', () => import('./screens/message/team.tsx'));
+const companies = lazyScreen('clinic', () => import('./screens/network/companies.tsx'));
+const companyNew = lazyScreen('clinic', () => import('./screens/network/company-new.tsx'));
+const company = lazyScreen('clinic', () => import('./screens/network/company.tsx'));
+const companyEdit = lazyScreen('clinic', () => import('./screens/network/company-edit.tsx'));
+const appointmentNew = lazyScreen('member', () => import('./screens/booking/appointment-new.tsx'));
+const appointmentEdit = lazyScreen('member', () => import('./screens/appointment/appointment-edit.tsx'));
+const listScheduled = lazyScreen('member', () => import('./screens/appointment/list-scheduled.tsx'));
+const listAppointment = lazyScreen('member', () => import('./screens/appointment/list-appointment.tsx'));
+const scheduleAvailability = lazyScreen('member', () => import('./screens/home/schedule-availability.tsx'));
+const waitingList = lazyScreen('member', () => import('./screens/appointment/waiting-list.tsx'));
+const requests = lazyScreen('member', () => import('./screens/appointment/requests.tsx'));
+
+/** Those who keep the clinic's people. */
+const keepers: Options = { roles: ['DC', 'M'], permissions: ['reception'] };
+/** Staff at the reception, doctors and managers. */
+const reception: Options = { ...staff, permissions: ['reception'] };
+const manager: Options = { roles: ['M'] };
+const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
+
+/** One line each. The first match wins. */
+export const clinicRoutes: readonly AppRoute[] = [
+  // Appointments
+  secure('/professional/listscheduled', 'screen.list_scheduled', listScheduled, staff),
+  secure('/professional/listappointment', 'screen.list_appointment', listAppointment, staff),
+  secure('/appointment/new', 'screen.appointment_new', appointmentNew, reception),
+  secure('/appointment/edit/:id', 'screen.appointment_edit', appointmentEdit, reception),
+  secure('/waitinglist', 'screen.waiting_list', waitingList, reception),
+  secure('/requests', 'screen.requests', requests, reception),
+  secure('/differences', 'screen.differences', differences, { roles: ['M'] }),
+  secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, reception),
+  // Money
+  secure('/finances', 'screen.finances', finances, { roles: ['D', 'M'] }),
+  secure('/finances/settings', 'screen.finance_settings', financeSettings, manager),
+  secure('/finances/accounts', 'screen.payment_accounts', paymentAccounts, manager),
+  secure('/finances/professional/:id', 'screen.commissions', commissions, manager),
+  secure('/plans', 'screen.plans', plans, manager),
+  secure('/plans/new', 'screen.plan_new', planNew, manager),
+  secure('/plans/professional/:id', 'screen.terms_of', planTerms, manager),
+  secure('/plans/:id', 'screen.plan', plan, manager),
+  secure('/vouchers', 'screen.vouchers', vouchers, manager),
+  secure('/vouchers/new', 'screen.voucher_new', voucherNew, manager),
+  secure('/vouchers/:code', 'screen.voucher', voucher, manager),
+  // The clinic
+  secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
+  secure('/staff/permissions', 'screen.permissions', permissionsScreen, manager),
+  secure('/companies', 'screen.companies', companies, manager),
+  secure('/companies/new', 'screen.company_new', companyNew, manager),
+  secure('/companies/:id', 'screen.company', company, manager),
+  secure('/companies/:id/edit', 'screen.company_edit', companyEdit, manager),
+  // Settings
+  secure('/settings', 'screen.settings', settings, manager),
+  secure('/settings/clinic', 'screen.settings', settingsClinic, manager),
+  secure('/settings/booking', 'screen.settings', settingsBooking, manager),
+  secure('/settings/visibility', 'screen.settings', settingsVisibility, manager),
+  secure('/settings/reminder', 'screen.settings', settingsReminder, manager),
+  secure('/settings/message', 'screen.settings', settingsMessage, manager),
+  secure('/settings/mail', 'screen.settings', settingsMail, manager),
+  secure('/settings/terms', 'screen.settings', settingsTerms, manager),
+  secure('/settings/look', 'screen.settings', settingsLook, manager),
+  secure('/settings/landing', 'screen.settings', settingsLanding, manager),
+  secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),
+  open('/setup/:token', 'screen.setup', firstSetup, { ...login, beforeClinic: true }),
+  secure('/setup', 'screen.setup', setup, manager),
+  // People
+  secure('/people', 'screen.people', people, keepers),
+  secure('/people/new', 'screen.person_new', personNew, keepers),
+  secure('/people/duplicates', 'screen.duplicates', duplicates, keepers),
+  secure('/people/duplicates/:from/:into', 'screen.duplicates', merge, keepers),
+  secure('/people/import', 'screen.people_import', peopleImport, keepers),
+  secure('/people/import/:id', 'screen.people_import', importScreen, keepers),
+  secure('/people/:id', 'screen.person', person, keepers),
+  secure('/people/:id/edit', 'screen.person_edit', personEdit, keepers),
+  // Records and profiles
+  secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),
+  secure('/profile/professional/edit/:id', 'screen.professional_profile', ownProfile, {
+    roles: ['D', 'M'],
+  }),
+  // Professionals; those of other paths under `/professional` stand above
+  secure('/professional/list', 'screen.professionals', professionals, staff),
+  secure('/professional/new', 'screen.professional_new', professionalNew, manager),
+  secure('/professional/:id', 'screen.professional', professional, { roles: ['DC', 'M'] }),
+  secure('/professional/:id/edit', 'screen.professional_edit', professionalEdit, manager),
+  secure('/professional/:id/deactivate', 'screen.departure', departure, manager),
+  // Emergency
+  secure('/emergency/professional', 'screen.emergency_professional', emergencyLine, {
+    ...staff,
+    permissions: ['triage'],
+    rules: emergency,
+  }),
+  secure('/emergency/groups', 'screen.queue_groups', queueGroups, manager),
+  secure('/emergency/groups/new', 'screen.queue_group_new', queueGroupNew, manager),
+  secure('/emergency/groups/:id', 'screen.queue_group', queueGroup, manager),
+  // Messages
+  secure('/message/teams', 'screen.message_teams', messageTeams, manager),
+  secure('/message/teams/new', 'screen.message_team_new', messageTeamNew, manager),
+  secure('/message/teams/:id', 'screen.message_team', messageTeam, manager),
+];
+
+/** The route of any path but `/`; the catch-all is the not-found page. */
+export function findRoute(path: string): Match<AppRoute> {
+  return findCommonRoute(path) ?? matchRoute(clinicRoutes, path) ?? { route: notFound, params: {} };
+}
