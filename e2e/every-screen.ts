@@ -42,6 +42,8 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
   );
   const [{ code: voucher }] = await server.sql('select code from voucher limit 1');
   const [{ id: queue }] = await server.sql('select id from queue_group limit 1');
+  const [{ id: team }] = await server.sql('select id from message_team limit 1');
+  const [{ id: thread }] = await server.sql(`select id from message_thread where patient_id = '${person}' limit 1`);
   const [{ permalink }] = await server.sql(`select permalink from professional where id = '${professional}'`);
   const [confirm, cancel, nothing] = ['c'.repeat(22), 'd'.repeat(22), { id: 'A'.repeat(22) }];
   for (const [code, purpose] of [
@@ -88,7 +90,8 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
     '/people/import/:id': nothing,
     '/people/:id': { id: person },
     '/people/:id/edit': { id: person },
-    '/message/detail/:id': nothing,
+    '/message/detail/:id': { id: thread },
+    '/message/teams/:id': { id: team },
     '/pso/:id': nothing,
     '/pso/:id/emergency': nothing,
     '/pso/:id/message': nothing,

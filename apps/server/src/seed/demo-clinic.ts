@@ -85,6 +85,7 @@ export async function seedDemo(
   await seedClinic(demo);
   await seedQueues(demo, doctors);
   await seedTeams(demo, 'medica@demo.acolhe');
+  await seedThreads(demo, patients[0] ?? '');
   if (options.pastWeeks !== false) await seedMoneyRules(demo);
   await seedPastVisit(demo, {
     patientId: patients[0] ?? '',
@@ -94,7 +95,6 @@ export async function seedDemo(
     await openAroundTheClock(demo);
     await seedPastWeeks(demo, options.bank);
     const psychiatrist = doctors.get('psiquiatra@demo.acolhe') ?? '';
-    await seedThreads(demo, patients[0] ?? '');
     await seedRequests(demo, { waiting: patients[1] ?? '', psychiatrist });
   }
 

@@ -156,6 +156,7 @@ export const appointment = definePhrases({
 /** A visit in short, on pages behind a link too. */
 export const visitBrief = definePhrases({
   'appointment.when': ['{day}, {start} às {end}', '{day}, {start} to {end}'],
+  'appointment.write': ['Escrever uma mensagem', 'Write a message'],
   'appointment.enter': ['Entrar na sala', 'Enter the room'],
   'appointment.test_devices': ['Testar câmera e microfone', 'Test camera and microphone'],
   'appointment.patient': ['Paciente', 'Patient'],

@@ -61,6 +61,10 @@ export const message = definePhrases({
   'message.state.waiting': ['Espera resposta', 'Waits for an answer'],
   'message.late': ['Passou do prazo', 'Past the promise'],
   'message.promised': ['Resposta prometida até {when}', 'Answer promised by {when}'],
+  'message.late_patient': [
+    'A resposta está atrasada: devia ter chegado até {when}',
+    'The answer is late: it should have come by {when}',
+  ],
   'message.promised_staff': ['Responder até {when}', 'Answer by {when}'],
   'message.late_staff': ['Devia ter sido respondida até {when}', 'Should have been answered by {when}'],
   'message.assigned': ['Com {name}', 'With {name}'],
@@ -72,7 +76,6 @@ export const message = definePhrases({
   'message.seen_by_patient': ['Vista pelo paciente', 'Seen by the patient'],
   'message.older': ['Ver mensagens anteriores', 'See earlier messages'],
   'message.thread': ['Mensagens', 'Messages'],
-  'message.file_open': ['Abrir {name}', 'Open {name}'],
   'message.archive': ['Arquivar', 'Archive'],
   'message.unarchive': ['Voltar para a entrada', 'Back to the inbox'],
   'message.archived_now': ['Conversa arquivada.', 'Conversation archived.'],

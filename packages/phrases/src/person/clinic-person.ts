@@ -74,6 +74,7 @@ export const clinicPerson = definePhrases({
   'person.inactive': ['Desativada', 'Deactivated'],
 
   // one person
+  'person.write': ['Escrever mensagem', 'Write a message'],
   'person.edit': ['Mudar dados', 'Change data'],
   'person.edit_of': ['Mudar dados de {name}', 'Change data of {name}'],
   'person.data': ['Dados', 'Data'],

@@ -1,6 +1,7 @@
 import type { MessageEntry, MessageThread } from '@acolhe/contract/message/message';
 import { IconArrowRight, IconNote, IconPaperclip } from '@tabler/icons-react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { useSizeText } from '../file/size-text.ts';
 import classes from './entry-list.module.css';
 import { useMessageFileAddress } from './use-draft-files.ts';
@@ -68,7 +69,6 @@ function EntryLine({ threadId, entry, isOwnSide, seen }: EntryLineProps) {
           href={address(file.file_path)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${t('message.file_open', { name: file.name })} ${t('file.new_tab')}`}
         >
           {file.media_type === 'application/pdf' ? (
             <IconPaperclip size={22} aria-hidden="true" />
@@ -77,6 +77,7 @@ function EntryLine({ threadId, entry, isOwnSide, seen }: EntryLineProps) {
           )}
           <span>{file.name}</span>
           <small>{size(file.size)}</small>
+          <VisuallyHidden>{t('file.new_tab')}</VisuallyHidden>
         </a>
       ))}
       {seen ? <p className={classes.seen}>{seen}</p> : null}

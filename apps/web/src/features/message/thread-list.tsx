@@ -6,6 +6,7 @@ import { RowLink } from '../../shared/ui/row/row-link.tsx';
 import { RowList } from '../../shared/ui/row/row-list.tsx';
 import { Badge } from '../../shared/ui/status/badge.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import { promiseWords } from './promise-words.ts';
 import type { MessageDraft, ThreadRow } from './queries.ts';
 import classes from './thread-list.module.css';
 
@@ -72,7 +73,7 @@ function StateBadge({ thread, isPatient }: { thread: ThreadRow; isPatient: boole
     );
   }
   const isLate = promised !== null && Date.parse(promised) < now();
-  const words = isPatient ? 'message.promised' : isLate ? 'message.late_staff' : 'message.promised_staff';
+  const words = promiseWords(isPatient, isLate);
   return (
     <p className={classes.state}>
       <Badge tone={isLate && !isPatient ? 'off' : 'due'}>

@@ -12,6 +12,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { EntryList } from './entry-list.tsx';
+import { promiseWords } from './promise-words.ts';
 import { useArchive } from './queries.ts';
 import classes from './thread-view.module.css';
 import { UrgentNotice } from './urgent-notice.tsx';
@@ -92,13 +93,7 @@ function ThreadFacts({ thread, isPatient }: { thread: MessageThread; isPatient: 
           </Link>
         </p>
       ) : null}
-      {promised ? (
-        <p>
-          {t(isPatient ? 'message.promised' : isLate ? 'message.late_staff' : 'message.promised_staff', {
-            when: format.dayAndTime(promised),
-          })}
-        </p>
-      ) : null}
+      {promised ? <p>{t(promiseWords(isPatient, isLate), { when: format.dayAndTime(promised) })}</p> : null}
     </div>
   );
 }

@@ -58,7 +58,12 @@ export function Screen({ params }: ScreenProps) {
     return <Change key={change} visit={query.data} who={isPatient ? 'patient' : 'clinic'} />;
   }
   return (
-    <Page key="details" title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
+    <Page
+      key="details"
+      title={t('screen.appointment_detail')}
+      width={isPatient ? 'normal' : 'wide'}
+      actions={query.data ? <WriteLink visit={query.data} /> : null}
+    >
       <BackToList role={role} />
       <QueryBoundary query={query}>
         {(visit) => (
@@ -69,6 +74,17 @@ export function Screen({ params }: ScreenProps) {
         )}
       </QueryBoundary>
     </Page>
+  );
+}
+
+/** Leads to a message about the visit. */
+function WriteLink({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const about = new URLSearchParams({ appointment: visit.id, patient: visit.patient_id, name: visit.patient_name });
+  return (
+    <LinkButton href={`/message/new?${about}`} variant="light" leftSection={<Icon name="message" />}>
+      {t('appointment.write')}
+    </LinkButton>
   );
 }
 

@@ -15,16 +15,17 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 export function Screen() {
   const t = useT();
   const [, navigate] = useLocation();
-  const { role } = useSignedIn();
+  const { role, person_id: self } = useSignedIn();
   const isPatient = role === 'P';
   const address = useQueryParams();
   const teams = useTeams();
   const drafts = useDrafts();
   const draft = drafts.data?.find(({ id }) => id === address.get('draft'));
   const appointment = address.get('appointment') ?? '';
+  const patient = address.get('patient') ?? '';
   const chosen = {
     appointment,
-    patient_id: address.get('patient') ?? '',
+    patient_id: patient === self ? '' : patient,
     patient_name: address.get('name') ?? '',
     subject: address.get('subject') ?? '',
   };

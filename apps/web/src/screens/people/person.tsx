@@ -28,9 +28,17 @@ export function Screen({ params }: ScreenProps) {
       width="wide"
       actions={
         person && !person.joined_into ? (
-          <LinkButton href={`/people/${id}/edit`} variant="light">
-            {t('person.edit')}
-          </LinkButton>
+          <>
+            <LinkButton
+              href={`/message/new?${new URLSearchParams({ patient: id, name: shownName(person) })}`}
+              variant="light"
+            >
+              {t('person.write')}
+            </LinkButton>
+            <LinkButton href={`/people/${id}/edit`} variant="light">
+              {t('person.edit')}
+            </LinkButton>
+          </>
         ) : null
       }
     >
