@@ -23,6 +23,7 @@ import { LinkButton } from './shared/ui/button.tsx';
 import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
 
+const UpdateNotice = lazyPart(() => import('./features/installed-app/update-notice.tsx'));
 const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
 
 /** Routes and menu of those who run the clinic. */
@@ -80,6 +81,11 @@ export function App({ path, search, session }: AppProps) {
         aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
       >
         <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
+        {session ? (
+          <Suspense fallback={null}>
+            <UpdateNotice />
+          </Suspense>
+        ) : null}
       </ClinicFrame>
     </CommandFrame>
   );

@@ -28,7 +28,7 @@ import { network, networkNotice } from './company/network.ts';
 import { palette } from './company/palette.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
-import { screenName, shell } from './company/shell.ts';
+import { appManifest, screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
 import { lineDesk } from './emergency/line-desk.ts';
 import { ownLine } from './emergency/own-line.ts';
@@ -302,6 +302,7 @@ const server = {
   ...listFile,
   ...personAnswer,
   ...importFile,
+  ...appManifest,
   ...automaticMessage,
   ...mail,
   ...push,

@@ -60,6 +60,8 @@ export type PhraseArea = (typeof phraseAreas)[number];
 /** The setup document, `GET /api/setup?locale=` (spec §1). */
 const setup = z.object({
   now: z.iso.datetime(),
+  /** The web app that the server serves now: another one than a page was loaded with is a new version. */
+  build: z.string(),
   locale: z.enum(['pt-BR', 'en-US']),
   mode: z.enum(['demo', 'production']),
   /** False on an installation that nobody has set up yet: the company is a placeholder. */

@@ -2,6 +2,12 @@ import { definePhrases } from '../phrase.ts';
 
 /** The two homes: the patient's and the professional's. */
 export const home = definePhrases({
+  'home.offline': ['Sem internet agora', 'No internet right now'],
+  'home.offline_text': [
+    'A página abre sozinha quando a internet voltar.',
+    'The page opens by itself once there is internet again.',
+  ],
+  'home.offline_visit': ['Sua próxima consulta: {when}, com {doctor}', 'Your next visit: {when}, with {doctor}'],
   'home.morning': ['Bom dia, {name}', 'Good morning, {name}'],
   'home.afternoon': ['Boa tarde, {name}', 'Good afternoon, {name}'],
   'home.evening': ['Boa noite, {name}', 'Good evening, {name}'],

@@ -1,5 +1,13 @@
 import { definePhrases } from '../phrase.ts';
 
+/** What an installed app says of itself; written by the server. */
+export const appManifest = definePhrases({
+  'app_manifest.description': [
+    'Consultas por vídeo, mensagens e documentos de {company}.',
+    'Video visits, messages and documents of {company}.',
+  ],
+});
+
 /** The frame around every screen: navigation, time zone, language, missing pages. */
 export const shell = definePhrases({
   'shell.skip': ['Ir para o conteúdo', 'Skip to the content'],
@@ -7,6 +15,9 @@ export const shell = definePhrases({
   'shell.home': ['Início', 'Home'],
   'shell.book': ['Agendar', 'Book'],
   'shell.appointments': ['Consultas', 'Visits'],
+  'shell.update': ['Há uma versão nova desta página.', 'There is a new version of this page.'],
+  'shell.update_now': ['Atualizar', 'Update'],
+  'shell.update_later': ['Depois', 'Later'],
   'shell.unread': ['{n, plural, one {# não lida} other {# não lidas}}', '{n} unread'],
   'shell.messages': ['Mensagens', 'Messages'],
   'shell.me': ['Eu', 'Me'],

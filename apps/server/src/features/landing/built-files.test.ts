@@ -13,7 +13,7 @@ beforeAll(() => {
   mkdirSync(path.join(folder, 'assets'));
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content);
   write('index.html', '<p>the page is for others to send</p>');
-  write('push-worker.js', 'push()');
+  write('service-worker.js', 'push()');
   write('assets/index-12345678.js', 'start()');
   write('assets/index-12345678.js.gz', gzipSync('start()'));
   write('assets/figtree.woff2', 'font');
@@ -41,11 +41,11 @@ test('a file with a hash in its name is cached as immutable, and sent compressed
 });
 
 test('a file with a stable name is revalidated each time, and sent again only after a change', async () => {
-  const first = await get('/push-worker.js');
+  const first = await get('/service-worker.js');
   expect([first.headers['cache-control'], first.body]).toEqual(['no-cache', 'push()']);
-  const again = await get('/push-worker.js', { 'if-none-match': `W/${first.headers.etag}` });
+  const again = await get('/service-worker.js', { 'if-none-match': `W/${first.headers.etag}` });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect((await get('/push-worker.js', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  expect((await get('/service-worker.js', { 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
 test('a new build in the same place removes no file from open pages', async () => {

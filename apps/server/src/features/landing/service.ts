@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
 import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -8,7 +9,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { firstColours } from '../company/creation.ts';
 import { pictureAddress, readCompany, rulesInForce } from '../company/service.ts';
+import { builtPage } from './page.ts';
 import { phrasesAddress } from './phrase-files.ts';
+
+/** Of this process: it goes on serving the web app that it began with. */
+const build = createHash('sha256')
+  .update(builtPage()?.html ?? '')
+  .digest('base64url')
+  .slice(0, 12);
 
 /** The setup document (spec §1): all that the web app needs before its first screen. */
 export async function setupDocument(context: CompanyContext, locale: Locale): Promise<Setup> {
@@ -16,6 +24,7 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
   const company = await platform.database.readInCompany(context.scope, readCompany);
   return {
     now: new Date(platform.clock.now()).toISOString(),
+    build,
     locale,
     mode: platform.config.mode,
     has_clinic: company !== undefined,

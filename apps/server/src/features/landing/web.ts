@@ -16,6 +16,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { sessionCookieOf } from '../../platform/sessions.ts';
 import { mountBuiltFiles } from './built-files.ts';
+import { mountManifest } from './manifest.ts';
 import type { BuiltPage } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
@@ -64,6 +65,7 @@ export async function mountWeb(
 
   mountBuiltFiles(app, built.client);
   mountSearchEngine(app, platform);
+  mountManifest(app, platform);
 
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

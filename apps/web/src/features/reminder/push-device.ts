@@ -1,10 +1,9 @@
 import type { ApiClient } from '../../shared/api/api.ts';
 import type { Input } from '../../shared/api/call.ts';
 import { pushOwner, setPushOwner } from '../../shared/start/push-owner.ts';
+import { registerWorker } from '../../shared/start/service-worker.ts';
 
 /** Web push subscription of this browser: requests and gives up the subscription; the server sends. */
-
-const WORKER = '/push-worker.js';
 
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on';
 type Target = Omit<Input<'person', 'addPush'>, 'id'>;
@@ -59,7 +58,7 @@ export async function unsubscribeDevice(): Promise<void> {
 }
 
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   return navigator.serviceWorker.ready;
 }
 

@@ -16,6 +16,7 @@ import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { DepartedNotice, StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
 import { CheckCard } from '../../features/device-check/check-card.tsx';
 import { FileCard } from '../../features/file/file-card.tsx';
+import { WriteLink } from '../../features/message/write-link.tsx';
 import { MoneyCard } from '../../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
 import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
@@ -74,17 +75,6 @@ export function Screen({ params }: ScreenProps) {
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-/** Leads to a message about the visit. */
-function WriteLink({ visit }: { visit: AppointmentDetail }) {
-  const t = useT();
-  const about = new URLSearchParams({ appointment: visit.id, patient: visit.patient_id, name: visit.patient_name });
-  return (
-    <LinkButton href={`/message/new?${about}`} variant="light" leftSection={<Icon name="message" />}>
-      {t('appointment.write')}
-    </LinkButton>
   );
 }
 

@@ -19,6 +19,7 @@ import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './patient-home.module.css';
 
+const OfflineVisit = lazyPart(() => import('../../features/installed-app/offline-visit.tsx'));
 const LineHomeCard = lazyPart(() => import('../../features/emergency/own-line/home-card.tsx'));
 
 type Home = Answer<'person', 'home'>;
@@ -47,6 +48,7 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
     <>
       <Suspense fallback={null}>
         <LineHomeCard />
+        <OfflineVisit visit={home.next} />
       </Suspense>
       {home.next ? <NextVisit visit={home.next} /> : <NothingNext />}
       <OwnPlaces />

@@ -1,3 +1,5 @@
+import { OFFLINE_CACHE } from './service-worker.ts';
+
 /** Storage of this browser that belongs to whoever is signed in: what they typed or chose and did not send yet. */
 
 const OWN = 'acolhe.own.';
@@ -15,6 +17,7 @@ export async function forgetOwn(): Promise<void> {
   } catch {
     // Without storage nothing was kept.
   }
+  await globalThis.caches?.delete(OFFLINE_CACHE).catch(() => false);
   await import('../file/pending-uploads.ts')
     .then(({ deleteAllPendingUploads }) => deleteAllPendingUploads())
     .catch(() => undefined);
