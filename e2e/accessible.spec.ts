@@ -124,6 +124,10 @@ test('screens of a visitor', long, async ({ browser }) => {
     { path: '/professionals', title: /./ },
     { path: '/professionals/helena-prado', title: /Helena Prado/ },
     { path: '/additional', title: /Sobre a clínica|About the clinic/ },
+    { path: '/prices', title: /Preços|Prices/ },
+    { path: '/questions', title: /Perguntas e respostas|Questions and answers/ },
+    { path: '/privacy', title: /Privacidade|Privacy/ },
+    { path: '/status', title: /Situação do serviço|Status of the service/ },
     { path: '/login', title: /Que bom|Good to have/ },
     {
       path: '/login?next=%2Faccount',

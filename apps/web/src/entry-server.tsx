@@ -77,7 +77,7 @@ export function needsOf(path: string): Needs {
 export function isRendered(path: string, query: string): boolean {
   const { theme, name } = visitorMatch(path).route;
   // A professional's page begins with the specialty that the query names, which is not drawn here.
-  const isDrawn = name !== 'screen.benefit_club' && !/(^|&)specialty=/.test(query);
+  const isDrawn = name !== 'screen.benefit_club' && name !== 'screen.status' && !/(^|&)specialty=/.test(query);
   return (theme === 'landing' && isDrawn) || (name === 'screen.sign_in' && query === '');
 }
 
@@ -105,7 +105,7 @@ export async function loadData(path: string, setup: Setup, api: PublicCalls): Pr
       const input = scheduleInput(professional.id, month);
       data.push({ key: callKey('professional', 'schedule', input), answer: await api.professional.schedule(input) });
     }
-  } else if (name === 'screen.landing' || name === 'screen.professionals') {
+  } else if (name === 'screen.landing' || name === 'screen.professionals' || name === 'screen.prices') {
     data.push({ key: callKey('professional', 'landing', {}), answer: await api.professional.landing({}) });
   }
   return data;

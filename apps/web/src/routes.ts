@@ -61,6 +61,10 @@ export const notYet = lazyScreen('visitor', () => import('./screens/home/not-yet
 const landingScreen = lazyScreen('visitor', () => import('./screens/home/landing.tsx'));
 const professionalPage = lazyScreen('visitor', () => import('./screens/home/professional-page.tsx'));
 const additional = lazyScreen('visitor', () => import('./screens/identity/additional.tsx'));
+const prices = lazyScreen('about', () => import('./screens/about/prices.tsx'));
+const questions = lazyScreen('about', () => import('./screens/about/questions.tsx'));
+const privacy = lazyScreen('about', () => import('./screens/about/privacy.tsx'));
+const status = lazyScreen('about', () => import('./screens/about/status.tsx'));
 const signIn = lazyScreen('visitor', () => import('./screens/identity/sign-in.tsx'));
 const signUp = lazyScreen('visitor', () => import('./screens/identity/sign-up.tsx'));
 const forgottenPassword = lazyScreen('visitor', () => import('./screens/identity/forgotten-password.tsx'));
@@ -115,6 +119,10 @@ export const routes: readonly AppRoute[] = [
   open('/professionals', 'screen.professionals', landingScreen, landing),
   open('/professionals/:permalink', 'screen.professionals', professionalPage, landing),
   open('/additional', 'screen.additional', additional, landing),
+  open('/prices', 'screen.prices', prices, landing),
+  open('/questions', 'screen.questions', questions, landing),
+  open('/privacy', 'screen.privacy', privacy, landing),
+  open('/status', 'screen.status', status, { ...landing, whenClosed: true }),
   open('/benefitclub', 'screen.benefit_club', notYet, landing),
   // Identity
   open('/login', 'screen.sign_in', signIn, accountPage),

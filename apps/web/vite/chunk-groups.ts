@@ -76,7 +76,8 @@ const devices: ChunkGroup = {
   name: 'devices',
   modules: [
     ...inside(`${shared}/media/device`, 'browser-kind.ts', 'devices.ts', 'device-trouble.ts', 'test-sound.ts'),
-    ...inside('apps/web/src/features/room', 'device/local-media.ts', 'use-observable.ts', 'stage/own-video.tsx'),
+    ...inside('apps/web/src/features/room', 'device/local-media.ts', 'stage/own-video.tsx'),
+    ...inside(`${shared}/hook`, 'use-observable.ts'),
     ...inside(icons, 'IconMicrophoneOff.mjs', 'IconVideoOff.mjs', 'IconVolume.mjs'),
   ],
   includeDependenciesRecursively: false,

@@ -19,6 +19,7 @@ import { stage } from './appointment/stage.ts';
 import { satisfaction, survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
+import { about } from './company/about.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
@@ -216,6 +217,13 @@ const line = {
   ...deviceTrouble,
 };
 
+/** Public pages that every clinic has. */
+const aboutArea = {
+  ...anywhere,
+  ...about,
+  ...landingTop,
+};
+
 /** Messages, for patients and for those who answer. */
 const messageArea = {
   ...anywhere,
@@ -293,6 +301,7 @@ export const phrasesByArea = {
   room: roomArea,
   member,
   line,
+  about: aboutArea,
   message: messageArea,
   clinic,
 } satisfies Record<PhraseArea, Phrases>;
@@ -319,6 +328,7 @@ export const catalogue = {
   ...phrasesByArea.room,
   ...phrasesByArea.member,
   ...phrasesByArea.line,
+  ...phrasesByArea.about,
   ...phrasesByArea.message,
   ...phrasesByArea.clinic,
   ...server,

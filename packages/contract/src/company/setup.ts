@@ -50,6 +50,8 @@ export const phraseAreas = [
   'member',
   /** The patient's way through the virtual line. */
   'line',
+  /** Public pages about prices, questions, privacy and the service. */
+  'about',
   /** Messages, of both sides. */
   'message',
   /** Behind the sign-in as well, for those who run the clinic. */

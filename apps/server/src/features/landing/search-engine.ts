@@ -36,7 +36,15 @@ export function mountSearchEngine(app: FastifyInstance, platform: Platform): voi
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie');
     return publicAnswer({ platform, scope }, 'sitemap', async () => {
       const professionals = await onLanding({ platform, scope });
-      const paths = ['/', '/professionals', '/additional', ...professionals.map(({ permalink }) => pathOf(permalink))];
+      const paths = [
+        '/',
+        '/professionals',
+        '/additional',
+        '/prices',
+        '/questions',
+        '/privacy',
+        ...professionals.map(({ permalink }) => pathOf(permalink)),
+      ];
       const site = platform.tenants.siteOf(scope.companyId);
       const urls = paths.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;

@@ -1,4 +1,4 @@
-import { DAY } from '@acolhe/domain/time/duration';
+import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinAlso } from '../../testing/membership.ts';
 import { smallPng } from '../../testing/small-files.ts';
@@ -165,7 +165,8 @@ describe('a setting that follows the network', () => {
 });
 
 describe('the last day of a company', () => {
-  const dayIn = (days: number) => new Date(app.clock.now() + days * DAY).toISOString().slice(0, 10);
+  /** A day of the clinics, which are three hours behind UTC. */
+  const dayIn = (days: number) => new Date(app.clock.now() - 3 * HOUR + days * DAY).toISOString().slice(0, 10);
   const setLastDay = (date: string | null) =>
     manager.put(`/api/company/${NEIGHBOUR}/status`, { status: 'active', expiration_date: date });
   const warned = async () => {

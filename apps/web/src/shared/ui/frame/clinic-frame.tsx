@@ -78,6 +78,19 @@ function PublicLinks({ className }: { className?: string }) {
   );
 }
 
+/** Pages that every clinic has. */
+function AboutLinks() {
+  const t = useT();
+  return (
+    <nav className={`${classes.links} ${classes.about}`} aria-label={t('shell.about_pages')}>
+      <Link href="/prices">{t('screen.prices')}</Link>
+      <Link href="/questions">{t('screen.questions')}</Link>
+      <Link href="/privacy">{t('screen.privacy')}</Link>
+      <Link href="/status">{t('screen.status')}</Link>
+    </nav>
+  );
+}
+
 function Menu({ items }: { items: readonly MenuItem[] }) {
   const t = useT();
   return (
@@ -149,6 +162,7 @@ function Footer({ links }: { links: boolean }) {
   return (
     <>
       {links ? <PublicLinks className={classes.narrow} /> : null}
+      {links ? <AboutLinks /> : null}
       <TimeZone />
       <Preferences />
       <p className={classes.small}>
