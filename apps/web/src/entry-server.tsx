@@ -11,6 +11,7 @@ import type { ApiClient } from './shared/api/api.ts';
 import { type Answer, callKey } from './shared/api/call.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { createFormat } from './shared/i18n/format.ts';
+import type { PhraseKey } from './shared/i18n/i18n.tsx';
 import { createPhrasebook, type Translate } from './shared/i18n/translate.ts';
 import { startWith } from './shared/start/start.tsx';
 import { themeCss } from './shared/theme/theme.ts';
@@ -163,7 +164,10 @@ function headOf(route: AppRoute, setup: Setup, t: Translate, data: PageData): { 
       }),
     };
   }
-  const titles = { 'screen.landing': t('landing.title'), 'screen.professionals': t('landing.professionals') };
-  const title = titles[route.name as keyof typeof titles] ?? t(route.name);
+  const titles: Partial<Record<PhraseKey, PhraseKey>> = {
+    'screen.landing': 'landing.title',
+    'screen.professionals': 'landing.professionals',
+  };
+  const title = t(titles[route.name] ?? route.name);
   return { title: pageTitle(title, company), description: t('landing.description', { company }) };
 }

@@ -71,8 +71,8 @@ export const about = definePhrases({
     'Which of your data {company} uses, what for, for how long, and how you decide about them.',
   ],
   'about.privacy_who': [
-    'Quem responde por eles é a {company} (controladora, na Lei Geral de Proteção de Dados, Lei 13.709/2018). O sistema roda em equipamento escolhido por ela; nenhuma página chama serviços de terceiros.',
-    '{company} answers for them (controller under the General Data Protection Law, Lei 13.709/2018). The system runs on equipment of its choice; no page calls services of others.',
+    'Quem responde por eles é a {company} (controladora, na Lei Geral de Proteção de Dados, Lei 13.709/2018). O sistema roda em equipamento escolhido por ela; nenhuma página carrega nada de terceiros, a não ser a do pagamento com cartão, se a clínica usar uma operadora.',
+    '{company} answers for them (controller under the General Data Protection Law, Lei 13.709/2018). The system runs on equipment of its choice; no page loads anything of others, save the payment by card where the clinic uses a gateway.',
   ],
   'about.purpose': ['Para quê', 'What for'],
   'about.basis': ['Base legal', 'Legal basis'],
@@ -134,8 +134,8 @@ export const about = definePhrases({
     'Legal duty (art. 7, II; Marco Civil, art. 15)',
   ],
   'about.p.log_kept': [
-    'Sessões por 6 meses; leituras, com o prontuário',
-    'Sessions for 6 months; readings, with the record',
+    'Sessões, pelo menos 6 meses; leituras, com o prontuário',
+    'Sessions, at least 6 months; readings, with the record',
   ],
   'about.p.notice': ['Avisos: e-mail e notificações', 'Notices: e-mail and notifications'],
   'about.p.notice_purpose': [

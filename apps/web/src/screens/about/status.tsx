@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
@@ -10,6 +11,7 @@ import classes from './about.module.css';
 
 const parts = ['database', 'jobs', 'sockets'] as const;
 type Health = Record<(typeof parts)[number], { ok: boolean }>;
+type Checked = Health & { at: number };
 
 const ASK_MS = 30_000;
 
@@ -44,18 +46,16 @@ export function Screen() {
           </ul>
         </Card>
       ) : null}
-      {query.dataUpdatedAt ? (
-        <p className={classes.soft}>{t('about.status_at', { time: format.time(query.dataUpdatedAt) })}</p>
-      ) : null}
+      {health ? <p className={classes.soft}>{t('about.status_at', { time: format.time(health.at) })}</p> : null}
       {isGood || !query.isFetched ? null : <ClinicPhone />}
     </Page>
   );
 }
 
 /** The server's own answer; it is 503 where a part fails, and says which. */
-async function readHealth(): Promise<Health> {
+async function readHealth(): Promise<Checked> {
   const answer = await fetch('/health');
   const body = (await answer.json()) as Partial<Health>;
   const part = (name: (typeof parts)[number]) => ({ ok: body[name]?.ok ?? false });
-  return { database: part('database'), jobs: part('jobs'), sockets: part('sockets') };
+  return { database: part('database'), jobs: part('jobs'), sockets: part('sockets'), at: now() };
 }
