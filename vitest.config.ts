@@ -27,8 +27,8 @@ const engine = [
   `${servers}/{agenda,booking,cancellation,clinic-booking,files,scheduling}.api.test.ts`,
   // Money
   `${servers}/{bank-faults,card,ledger,manage,money-sequences,payment,payment-account,voucher}.api.test.ts`,
-  // The line
-  `${servers}/{emergency,flow}.api.test.ts`,
+  // The line, messages
+  `${servers}/{emergency,flow,message}.api.test.ts`,
   // People, rooms, jobs
   `${servers}/{dependents,guest,person,profile,reminder,room,service-request,vital-sign,waiting-list}.api.test.ts`,
 ];

@@ -108,6 +108,7 @@ export async function reopenPromise(tx: CompanyTransaction, threadId: string): P
         .select('id')
         .where('thread_id', '=', threadId)
         .orderBy('asked_at', 'desc')
+        .orderBy('id', 'desc')
         .limit(1),
     )
     .where('dismissed_at', 'is not', null)

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOf } from '../../platform/scope.ts';
 import { joinAlso } from '../../testing/membership.ts';
 import { smallPng } from '../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -35,6 +36,11 @@ describe('a company of a network', () => {
     expect((await manager.post('/api/company', { ...child, parent_id: NEIGHBOUR })).status).toBe(404);
     expect((await manager.post('/api/company', child)).body).toEqual({ id: CHILD });
     expect((await manager.post('/api/company', { ...child, parent_id: CHILD })).body).toEqual({ id: `${CHILD}-2` });
+    // Its reception answers messages from the beginning.
+    const teams = await app.platform.database.readInCompany(scopeOf(CHILD), (tx) =>
+      tx.selectFrom('message_team').select('name').execute(),
+    );
+    expect(teams).toEqual([{ name: 'Recepção' }]);
     const mail = (await app.mails()).find(({ recipient }) => recipient === child.manager_email);
     expect(mail?.subject).toContain('Clínica da Serra');
     expect(await detail(CHILD)).toMatchObject({
