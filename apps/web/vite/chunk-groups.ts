@@ -130,7 +130,7 @@ const plans: ChunkGroup = {
 /** What keeps an upload going; each file costs an old phone more than its bytes. */
 const uploads: ChunkGroup = {
   name: 'uploads',
-  modules: inside('apps/web/src/features/file', 'upload-queue.ts', 'use-upload-queue.ts'),
+  modules: inside('apps/web/src/features/file', 'upload-queue.ts', 'use-file-queue.ts', 'use-upload-queue.ts'),
   includeDependenciesRecursively: false,
 };
 

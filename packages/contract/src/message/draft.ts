@@ -1,12 +1,9 @@
+import { MAX_BODY, MAX_SUBJECT } from '@acolhe/domain/message/message-limit';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
 import { done, id, instant, line, lookup, text } from '../values.ts';
 import { messageFile } from './message-file.ts';
-
-/** Most characters of a message, and of a thread's subject. */
-export const MAX_BODY = 4000;
-export const MAX_SUBJECT = 120;
 
 /** What somebody has begun to write: an answer in a thread, or a new one. Its id is made by the writer. */
 const draftInput = z.object({

@@ -1,8 +1,9 @@
+import { MAX_BODY, MAX_SUBJECT } from '@acolhe/domain/message/message-limit';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
 import { companyId, done, fields, id, instant, line, lookup, requiredLine, requiredText, text } from '../values.ts';
-import { draftCalls, MAX_BODY, MAX_SUBJECT } from './draft.ts';
+import { draftCalls } from './draft.ts';
 import { messageFile } from './message-file.ts';
 import { teamCalls } from './team.ts';
 

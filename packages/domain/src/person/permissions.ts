@@ -20,6 +20,11 @@ export function hasPermission(
   return needed.some((permission) => member.permissions.includes(permission));
 }
 
+/** Whether a member is at the reception: its staff, and managers, who stand in for them. */
+export function isAtReception(member: { role: Role; permissions: readonly Permission[] }): boolean {
+  return member.role === 'M' || (member.role === 'DC' && hasPermission(member, ['reception']));
+}
+
 /** The known permissions among stored words, in the order of {@link permissions}. */
 export function toPermissions(words: readonly string[]): Permission[] {
   return permissions.filter((permission) => words.includes(permission));

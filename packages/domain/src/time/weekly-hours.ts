@@ -3,6 +3,13 @@ import { weekdayOf } from './calendar-date.ts';
 /** Hours of a weekday, wall-clock `HH:MM` in the clinic's zone; `end_time` may be `24:00`. Weekday 0 is Sunday. */
 export type WeeklyHours = { weekday: number; start_time: string; end_time: string };
 
+/** Working days, as a clinic that says nothing else is open. */
+export const officeHours: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  start_time: '08:00',
+  end_time: '18:00',
+}));
+
 /** A period of opening, epoch ms, the end exclusive. */
 export type OpenPeriod = { start: number; end: number };
 

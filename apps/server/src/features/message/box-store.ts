@@ -100,12 +100,12 @@ type Row = Thread & {
   patient_social_name: string | null;
   team_name: string;
   own_seen: number;
+  /** Last entry that somebody of the other side has read; 0 for none. */
   other_seen: number;
   promised_at: Date | null;
   body: string;
   kind: EntryKind;
   side: ReadingSide;
-  shown_at: Date;
   has_files: boolean;
 };
 
@@ -126,12 +126,12 @@ export async function listThreads(
       coalesce((select seq from message_seen where thread_id = t.id and user_id = ${userId}), 0) as own_seen,
       coalesce((select max(seq) from message_seen where thread_id = t.id and side = ${other}), 0) as other_seen,
       (select promised_at from message_promise where thread_id = t.id and answered_at is null and dismissed_at is null) as promised_at,
-      left(last.body, ${SNIPPET}) as body, last.kind, last.side, last.sent_at as shown_at,
+      left(last.body, ${SNIPPET}) as body, last.kind, last.side,
       exists (select 1 from message_file f where f.message_id = last.id) as has_files
     from message_thread t
     join person p on p.id = t.patient_id
     join message_team team on team.id = t.team_id
-    cross join lateral (select m.id, m.body, m.kind, m.side, m.sent_at from message m where m.thread_id = t.id ${kinds}
+    cross join lateral (select m.id, m.body, m.kind, m.side from message m where m.thread_id = t.id ${kinds}
                         order by m.seq desc limit 1) last
     where t.id = any(${[...ids]}::uuid[])
     order by t.last_at desc, t.id desc`.execute(tx);

@@ -1,10 +1,4 @@
-import type {
-  MessageBox,
-  MessageEntry,
-  MessageState,
-  MessageThread,
-  ThreadRow,
-} from '@acolhe/contract/message/message';
+import type { MessageEntry, MessageState, MessageThread, ThreadRow } from '@acolhe/contract/message/message';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -17,21 +11,12 @@ import { listMessageFiles } from './draft-store.ts';
 import { fileView } from './file.ts';
 import { type Reader, readerOf, requireLockedThread, requireThread } from './policy.ts';
 import { closePromise, reopenPromise } from './team-store.ts';
-import { listEntries, readSeenBy, updateThread, upsertSeen } from './thread-store.ts';
+import { listEntries, updateThread, upsertSeen } from './thread-store.ts';
 
 const PAGE = 30;
 const ENTRIES = 50;
 
-export type BoxQuestion = {
-  box: MessageBox;
-  search: string;
-  team_id?: string | undefined;
-  patient_id?: string | undefined;
-  appointment?: string | undefined;
-  waiting: boolean;
-  mine: boolean;
-  after?: string | undefined;
-};
+type BoxQuestion = Omit<BoxFilter, 'after'> & { after?: string | undefined };
 
 /** A page of a box, last written first; `next` leads to the following one. */
 export function boxPage(
@@ -62,9 +47,13 @@ function readCursor(text: string | undefined): BoxFilter['after'] {
 
 type FoundThread = Awaited<ReturnType<typeof listThreads>>[number];
 
-function stateOf(row: FoundThread, isArchived: boolean): MessageState {
+function stateOf(
+  row: FoundThread,
+  { isPatient, isArchived }: { isPatient: boolean; isArchived: boolean },
+): MessageState {
   if (isArchived) return 'archived';
-  if (row.waiting_since) return row.other_seen >= row.last_patient_seq ? 'seen' : 'sent';
+  // To the clinic it says nothing how far its own side has read.
+  if (row.waiting_since) return isPatient && row.other_seen >= row.last_patient_seq ? 'seen' : 'sent';
   if (row.last_patient_seq > 0) return 'answered';
   return row.other_seen >= row.last_clinic_seq ? 'seen' : 'sent';
 }
@@ -72,8 +61,6 @@ function stateOf(row: FoundThread, isArchived: boolean): MessageState {
 function rowOf(row: FoundThread, { side }: Reader): ThreadRow {
   const isPatient = side === 'patient';
   const isArchived = (isPatient ? row.patient_archived_at : row.clinic_archived_at) !== null;
-  // How far the clinic has read says nothing of how far the patient has.
-  const state = isPatient || !row.waiting_since ? stateOf(row, isArchived) : isArchived ? 'archived' : 'sent';
   return {
     id: row.id,
     company_id: row.company_id,
@@ -84,7 +71,7 @@ function rowOf(row: FoundThread, { side }: Reader): ThreadRow {
     team_name: row.team_name,
     appointment: row.appointment_id,
     assigned_name: isPatient ? null : row.assigned_name,
-    status: state,
+    status: stateOf(row, { isPatient, isArchived }),
     unread: isPatient
       ? row.last_clinic_seq > row.own_seen
       : row.waiting_since !== null && row.last_patient_seq > row.own_seen,
@@ -143,7 +130,7 @@ export function readWhole(
       ...row,
       messages,
       has_more: entries.length > ENTRIES,
-      seen_by_other: await readSeenBy(tx, id, reader.side === 'patient' ? 'clinic' : 'patient'),
+      seen_by_other: found.other_seen,
       last_seq: reader.side === 'patient' ? Math.max(thread.last_patient_seq, thread.last_clinic_seq) : thread.last_seq,
       visit: await visitOf(tx, caller, thread.appointment_id),
       assigned_to: reader.side === 'patient' ? null : thread.assigned_to,

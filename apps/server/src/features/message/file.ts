@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageFile } from '@acolhe/contract/message/message-file';
+import { MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
 import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
@@ -20,9 +21,6 @@ import {
   readThreadFile,
 } from './draft-store.ts';
 import { readerOf, requireThread } from './policy.ts';
-
-/** Most files of one message. */
-const MAX_FILES = 10;
 
 const folderOf = (companyId: string) => `${companyId}/message`;
 const keyOf = (row: { company_id: string; path: string }) => `${folderOf(row.company_id)}/${row.path}`;
@@ -50,8 +48,8 @@ export async function addDraftFile(context: CallerContext, input: Upload): Promi
       const same = files.find((file) => file.sha256 === sha256);
       if (same && input.upload && same.upload_id === input.upload) return { row: same, isNew: false };
       if (same) throw new Problem('file_duplicate', [{ path: 'file', code: 'file_duplicate' }]);
-      if (files.length >= MAX_FILES)
-        throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
+      if (files.length >= MAX_MESSAGE_FILES)
+        throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_MESSAGE_FILES }]);
       const row = await insertFile(tx, {
         path,
         draft_id: draft.id,

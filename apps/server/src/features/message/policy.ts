@@ -1,14 +1,10 @@
-import { hasPermission } from '@acolhe/domain/person/permissions';
+import { isAtReception } from '@acolhe/domain/person/permissions';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ownPatientIds } from '../person/service.ts';
 import { listOwnTeamIds } from './team-store.ts';
 import { lockThread, type ReadingSide, readThread, type ThreadSource } from './thread-store.ts';
-
-/** Staff at the reception, and managers, who stand in for it. */
-export const isAtReception = (caller: Caller): boolean =>
-  caller.role === 'M' || (caller.role === 'DC' && hasPermission(caller, ['reception']));
 
 /** A reader of threads: the side, and what makes a thread theirs; any one source is enough. */
 export type Reader = { side: ReadingSide; userId: string; sources: ThreadSource[] };

@@ -6,10 +6,11 @@ import type {
   WritableTeam,
 } from '@acolhe/contract/message/team';
 import { type AnswerHours, answerPromise, closedSince, PROMISE_DAYS } from '@acolhe/domain/message/answer-hours';
+import { isAtReception } from '@acolhe/domain/person/permissions';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
-import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
+import { officeHours } from '@acolhe/domain/time/weekly-hours';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { CallerContext } from '../../platform/context.ts';
@@ -18,7 +19,6 @@ import { phrase } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
 import { closedDays, requireCompany } from '../company/service.ts';
 import { colleaguesOf } from '../identity/service.ts';
-import { isAtReception } from './policy.ts';
 import {
   countPromises,
   deleteTemplate,
@@ -37,13 +37,6 @@ import {
 
 type Rules = z.output<typeof teamRules>;
 
-/** Working days, as a new clinic's reception begins. */
-const officeHours: WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
-  weekday,
-  start_time: '08:00',
-  end_time: '18:00',
-}));
-
 /** The team that a new clinic begins with. */
 export async function addFirstTeam(tx: CompanyTransaction): Promise<void> {
   await insertTeam(tx, uuid(), {
@@ -51,7 +44,7 @@ export async function addFirstTeam(tx: CompanyTransaction): Promise<void> {
     description: '',
     at_reception: true,
     member_ids: [],
-    hours: officeHours,
+    hours: [...officeHours],
     answer_minutes: 480,
     automatic_pt: '',
     automatic_en: '',

@@ -193,17 +193,6 @@ export async function readSeen(tx: CompanyTransaction, threadId: string, userId:
   return row?.seq ?? 0;
 }
 
-/** Last entry that somebody of a side has read; 0 for none. */
-export async function readSeenBy(tx: CompanyTransaction, threadId: string, side: ReadingSide): Promise<number> {
-  const row = await tx
-    .selectFrom('message_seen')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('thread_id', '=', threadId)
-    .where('side', '=', side)
-    .executeTakeFirst();
-  return row?.seq ?? 0;
-}
-
 /** Entries of a thread before one, the last ones first. */
 export function listEntries(
   tx: CompanyTransaction,

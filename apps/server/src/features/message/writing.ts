@@ -1,4 +1,5 @@
 import { answerPromise, closedSince } from '@acolhe/domain/message/answer-hours';
+import { isAtReception } from '@acolhe/domain/person/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
@@ -7,12 +8,13 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { allChecked, Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { colleaguesOf } from '../identity/service.ts';
 import { readPerson, requireKnownPerson, resolvePatientId } from '../person/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { requireDraft } from './draft.ts';
 import { deleteDraft, moveFiles } from './draft-store.ts';
-import { isAtReception, type Reader, readerOf, requireLockedThread } from './policy.ts';
+import { type Reader, readerOf, requireLockedThread } from './policy.ts';
 import { answerCalendar, automaticWords, requireStaffedTeam } from './team.ts';
 import { closePromise, hoursOf, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
 import {
@@ -26,7 +28,7 @@ import {
   upsertSeen,
   wroteSince,
 } from './thread-store.ts';
-import { whenWord } from './when-word.ts';
+import { whenWriter } from './when-word.ts';
 
 type Written = { body: string; draft?: string | undefined };
 
@@ -168,7 +170,7 @@ async function awaitAnswer(
   if (closed === null || (await wroteSince(tx, thread.id, new Date(closed)))) return;
   const patient = await readPerson(tx, thread.patient_id);
   const locale = (patient?.locale ?? 'pt-BR') as Locale;
-  const until = promised === null ? '' : whenWord(locale, promised, calendar.zone);
+  const until = promised === null ? '' : whenWriter(locale, calendar.zone)(promised);
   await insertEntry(tx, thread, {
     kind: 'automatic',
     side: 'clinic',
@@ -242,10 +244,10 @@ export async function keepInRecord({ platform, scope, caller }: CallerContext, i
     const last = written.at(-1);
     if (!last) return;
     const patient = await readPerson(tx, thread.patient_id);
-    const { zone } = await answerCalendar(tx, at.getTime());
+    const when = whenWriter('pt-BR', (await requireCompany(tx)).time_zone);
     const lines = written.map(({ side, author_name: author, sent_at, body }) => {
       const name = side === 'patient' && patient ? shownName(patient) : author;
-      return `${whenWord('pt-BR', sent_at.getTime(), zone)}, ${name}: ${body}`;
+      return `${when(sent_at)}, ${name}: ${body}`;
     });
     await insertRecordItem(tx, {
       id: uuid(),

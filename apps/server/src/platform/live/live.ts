@@ -1,6 +1,6 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { codePurposes } from '@acolhe/domain/appointment/access-code';
-import { hasPermission } from '@acolhe/domain/person/permissions';
+import { isAtReception } from '@acolhe/domain/person/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../auth.ts';
 import type { CompanyContext } from '../context.ts';
@@ -201,10 +201,9 @@ function audienceOf(caller: Caller): (event: LiveEvent) => boolean {
   if (caller.role === 'P')
     return ({ patientId, responsibleId }) =>
       personId !== null && (patientId === personId || responsibleId === personId);
-  const isAtReception = caller.role === 'M' || (caller.role === 'DC' && hasPermission(caller, ['reception']));
   return ({ professionalId, readers }) => {
     if (professionalId !== null && professionalId === caller.professionalId) return true;
     if (!readers) return caller.role !== 'D';
-    return readers.userIds.includes(caller.userId) || (readers.reception && isAtReception);
+    return readers.userIds.includes(caller.userId) || (readers.reception && isAtReception(caller));
   };
 }

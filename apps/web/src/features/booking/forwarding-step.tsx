@@ -14,7 +14,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { FilePicker } from '../file/file-picker.tsx';
-import { pendingUploadOf } from '../file/use-upload-queue.ts';
+import { pendingUploadOf } from '../file/use-file-queue.ts';
 import { BookingStep } from './booking-step.tsx';
 import type { KeptReferral } from './booking-storage.ts';
 import { ChoiceList } from './choice-list.tsx';

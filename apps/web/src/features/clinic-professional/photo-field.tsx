@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { areaUrl } from '../../shared/api/area-url.ts';
 import { useAction } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { upload } from '../../shared/api/upload.ts';
@@ -52,8 +53,7 @@ export function PhotoField({ professional }: { professional: { id: string; name:
     if (!picture) return;
     setBusy(true);
     try {
-      const base = new URL(started.setup.bases.professional ?? '/api/professional', window.location.origin);
-      const url = new URL(`${base.pathname.replace(/\/$/, '')}/${id}/photo`, base);
+      const url = areaUrl(started.setup, 'professional', `${id}/photo`);
       const blob = await croppedPhoto(picture, crop);
       await upload(started, { url, blob, signal: new AbortController().signal, onProgress: () => undefined });
       after('photo_saved');

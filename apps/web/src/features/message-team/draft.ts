@@ -1,4 +1,5 @@
 import type { teamRules } from '@acolhe/contract/message/team';
+import { officeHours } from '@acolhe/domain/time/weekly-hours';
 import type * as z from 'zod';
 import { hoursOfText, hoursText, linesOf, textOf } from '../queue-group/draft.ts';
 import type { ManagedTeam } from './queries.ts';
@@ -18,8 +19,6 @@ export type TeamDraft = {
 
 /** Working hours within which a team may promise to answer. */
 export const answerHours = [1, 2, 4, 8, 16, 24, 40];
-
-const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: '08:00', end_time: '18:00' }));
 
 export function draftOf(team: ManagedTeam | undefined): TeamDraft {
   return {

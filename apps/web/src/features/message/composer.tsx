@@ -1,4 +1,4 @@
-import { MAX_BODY } from '@acolhe/contract/message/draft';
+import { MAX_BODY, MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
 import { fileTypes, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
@@ -11,9 +11,6 @@ import { useSizeText } from '../file/size-text.ts';
 import { UploadList } from '../file/upload-list.tsx';
 import classes from './composer.module.css';
 import type { DraftFiles } from './use-draft-files.ts';
-
-/** Most files of one message, as the server has it. */
-const MAX_FILES = 10;
 
 type ComposerProps = {
   label: string;
@@ -45,7 +42,7 @@ export function Composer({
 }: ComposerProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
-  const room = MAX_FILES - files.files.length - files.uploads.length;
+  const room = MAX_MESSAGE_FILES - files.files.length - files.uploads.length;
   return (
     <div className={classes.composer}>
       <TextAreaField
@@ -89,7 +86,7 @@ export function Composer({
         </Button>
       </div>
       <p id="message-files" className={classes.soft}>
-        {t('message.files_rules', { mb: MAX_FILE_MB, n: MAX_FILES })}
+        {t('message.files_rules', { mb: MAX_FILE_MB, n: MAX_MESSAGE_FILES })}
       </p>
       <div className={classes.kept}>
         <p role="status" className={classes.soft}>

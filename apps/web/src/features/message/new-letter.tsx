@@ -1,5 +1,5 @@
 import type { MessageDraft } from '@acolhe/contract/message/draft';
-import { MAX_SUBJECT } from '@acolhe/contract/message/draft';
+import { MAX_SUBJECT } from '@acolhe/domain/message/message-limit';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';

@@ -1,5 +1,6 @@
 import type { PersonImport } from '@acolhe/contract/person/person-import';
 import { useEffect, useRef, useState } from 'react';
+import { areaUrl } from '../../shared/api/area-url.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { upload } from '../../shared/api/upload.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -17,9 +18,7 @@ export function useImportUpload(done: (added: PersonImport) => void) {
     running.current = abort;
     setSent(0);
     setProblem(null);
-    const base = new URL(started.setup.bases.person ?? '/api/person', window.location.origin);
-    const url = new URL(`${base.pathname.replace(/\/$/, '')}/import`, base);
-    url.searchParams.set('file_name', file.name);
+    const url = areaUrl(started.setup, 'person', 'import', { file_name: file.name });
     try {
       done(await upload<PersonImport>(started, { url, blob: file, signal: abort.signal, onProgress: setSent }));
     } catch (error) {

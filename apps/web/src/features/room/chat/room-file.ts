@@ -1,9 +1,6 @@
 import type { Setup } from '@acolhe/contract/company/setup';
+import { areaUrl } from '../../../shared/api/area-url.ts';
 
 /** Address of the files sent in a room. */
-export function roomFileUrl(setup: Setup, access: string, query: Readonly<Record<string, string>>): URL {
-  const base = new URL(setup.bases.room ?? '/api/room', window.location.origin);
-  const url = new URL(`${base.pathname.replace(/\/$/, '')}/${encodeURIComponent(access)}/file`, base);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url;
-}
+export const roomFileUrl = (setup: Setup, access: string, query: Readonly<Record<string, string>>): URL =>
+  areaUrl(setup, 'room', `${encodeURIComponent(access)}/file`, query);
