@@ -348,6 +348,13 @@ describe('drafts', () => {
     expect((await ana.get('/api/message/draft')).body).toEqual([]);
     // Its answer was lost: sent again, it is the same.
     expect([await begin(ana, { draft, body: '' }), (await box(ana)).length]).toEqual([id, 1]);
+    // Saved once more before that, it is no draft; what was written since is.
+    const kept = async (body: string) => {
+      await keep(ana, draft, { team_id: reception, subject: 'Exame', body });
+      expect(await begin(ana, { draft, body })).toBe(id);
+      return (await ana.get('/api/message/draft')).body.length;
+    };
+    expect([await kept(''), await kept('Mais uma coisa')]).toEqual([0, 1]);
     expect((await read(staff, id)).messages[0]?.files).toEqual([file]);
     const address = `/api/message/${id}/file?filePath=${file.file_path}`;
     expect((await staff.get(address)).status).toBe(200);

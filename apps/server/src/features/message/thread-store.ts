@@ -128,19 +128,14 @@ export async function insertEntry(tx: CompanyTransaction, thread: Thread, entry:
   return id;
 }
 
-/** The thread in which somebody sent a draft. */
-export async function findSentThread(
-  tx: CompanyTransaction,
-  userId: string,
-  draftId: string,
-): Promise<string | undefined> {
-  const row = await tx
+/** The message that somebody's draft became. */
+export function findSent(tx: CompanyTransaction, userId: string, draftId: string) {
+  return tx
     .selectFrom('message')
-    .select('thread_id')
+    .select(['thread_id', 'body'])
     .where('draft_id', '=', draftId)
     .where('author_id', '=', userId)
     .executeTakeFirst();
-  return row?.thread_id;
 }
 
 /** Whether the clinic wrote in a thread since a time, by a human or by itself. */

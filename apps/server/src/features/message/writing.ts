@@ -13,12 +13,12 @@ import { colleaguesOf } from '../identity/service.ts';
 import { readPerson, requireKnownPerson, resolvePatientId } from '../person/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { requireDraft } from './draft.ts';
-import { deleteDraft, moveFiles } from './draft-store.ts';
+import { deleteDraft, listDraftFiles, lockDraft, moveFiles } from './draft-store.ts';
 import { type Reader, readerOf, requireLockedThread } from './policy.ts';
 import { answerCalendar, automaticWords, requireStaffedTeam } from './team.ts';
 import { closePromise, hoursOf, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
 import {
-  findSentThread,
+  findSent,
   insertEntry,
   insertThread,
   listEntries,
@@ -92,9 +92,18 @@ export function respond(
   });
 }
 
-/** The thread in which this very draft was sent: its answer was lost, perhaps. */
-const sentBefore = async (tx: CompanyTransaction, caller: Caller, { draft }: Written): Promise<string | undefined> =>
-  draft ? findSentThread(tx, caller.userId, draft) : undefined;
+/**
+ * The thread in which this very draft was sent: its answer was lost, perhaps. The page may have saved it once more before
+ * it pressed again; what was sent is no draft.
+ */
+async function sentBefore(tx: CompanyTransaction, caller: Caller, { draft }: Written): Promise<string | undefined> {
+  const sent = draft ? await findSent(tx, caller.userId, draft) : undefined;
+  if (!draft || !sent) return undefined;
+  const again = await lockDraft(tx, caller.userId, draft);
+  const isSame = again?.body === sent.body && (await listDraftFiles(tx, [draft])).length === 0;
+  if (isSame) await deleteDraft(tx, draft);
+  return sent.thread_id;
+}
 
 /** Whom a thread is about; the clinic says it, a patient writes for themselves if they do not. */
 async function patientOf(tx: CompanyTransaction, caller: Caller, patientId: string | undefined): Promise<string> {
