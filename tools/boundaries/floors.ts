@@ -22,6 +22,9 @@ export const floors: Feature[][] = [
     { name: 'plan' },
     { name: 'finance-settings' },
     { name: 'voucher' },
+    { name: 'coverage', public: ['events'] },
+    { name: 'club' },
+    { name: 'service-order' },
   ],
   [{ name: 'appointment', public: ['events', 'change', 'files'] }],
   [

@@ -28,6 +28,7 @@ import { subscribeRecord } from './features/record/service.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
+import { reportOrders, subscribeOrders } from './features/service-order/service.ts';
 import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
 import { keepWaitingLists } from './features/waiting-list/offer-freed-slots.ts';
 import type { Config } from './platform/config/config.ts';
@@ -80,6 +81,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   // Subscribers, in the order in which they run.
   subscribeMembership(platform);
   subscribePayment(platform);
+  subscribeOrders(platform);
   subscribeLine(platform);
   subscribeRecord(platform);
   subscribeReminders(platform);
@@ -118,6 +120,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
+    { name: 'report-orders', cron: '* * * * *', run: () => reportOrders(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'sweep-message-files', cron: '29 * * * *', run: () => sweepMessageFiles(platform) },
@@ -156,12 +159,12 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   };
 }
 
-/** Simulators of the bank and the card gateway in demos. In production they are not even loaded. */
+/** Simulators of the bank, the card gateway and the credential service in demos. In production they are not even loaded. */
 async function openSimulators(http: FastifyInstance, platform: Platform): Promise<Simulators | undefined> {
-  const { mode, publicUrl, pix, card } = platform.config;
-  const wanted = { bank: !pix.baseUrl, gateway: card.gateway === 'simulator' };
-  if (mode !== 'demo' || !(wanted.bank || wanted.gateway)) return undefined;
+  const { mode, publicUrl, pix, card, credential } = platform.config;
+  const wanted = { bank: !pix.baseUrl, gateway: card.gateway === 'simulator', credential: !credential.url };
+  if (mode !== 'demo' || !Object.values(wanted).some(Boolean)) return undefined;
   const { mountSimulators } = await import('@acolhe/simulators/mount');
   const { clock, log, database } = platform;
-  return mountSimulators(http, { mode, publicUrl, pix, card, clock, log, pool: database.pool }, wanted);
+  return mountSimulators(http, { mode, publicUrl, pix, card, credential, clock, log, pool: database.pool }, wanted);
 }

@@ -1,6 +1,7 @@
 import { appointmentRoutes } from './features/appointment/routes.ts';
-import { bookingRoutes, departureRoutes } from './features/booking/routes.ts';
+import { bookingRoutes, coverageRoutes, departureRoutes } from './features/booking/routes.ts';
 import { calendarRoutes, visitCalendarRoutes } from './features/calendar/routes.ts';
+import { benefitClubRoutes, clubCredentialRoutes, clubRoutes } from './features/club/routes.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
@@ -22,6 +23,7 @@ import { professionalRoutes } from './features/professional/routes.ts';
 import { recordRoutes, visitRecordRoutes } from './features/record/routes.ts';
 import { reminderRoutes } from './features/reminder/routes.ts';
 import { roomRoutes, visitMessageRoutes } from './features/room/routes.ts';
+import { orderCredentialRoutes, serviceOrderRoutes } from './features/service-order/routes.ts';
 import { returnRequestRoutes, serviceRequestRoutes } from './features/service-request/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { surveyRoutes } from './features/survey/routes.ts';
@@ -41,7 +43,7 @@ export const router = {
     ...returnRequestRoutes,
     ...surveyRoutes,
   },
-  financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
+  financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes, ...benefitClubRoutes, ...coverageRoutes },
   company: {
     ...companyRoutes,
     ...setupRoutes,
@@ -66,4 +68,7 @@ export const router = {
   message: messageRoutes,
   plan: planRoutes,
   voucher: voucherRoutes,
+  club: clubRoutes,
+  'service-order': serviceOrderRoutes,
+  credential: { ...orderCredentialRoutes, ...clubCredentialRoutes },
 };

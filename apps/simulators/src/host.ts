@@ -15,6 +15,8 @@ export type SimulatorHost = {
   pix: { clientId: string; clientSecret: string; key: string };
   /** The product's credentials at the gateway, and the secret that signs its notices. */
   card: { accessToken: string; webhookSecret: string };
+  /** With which the product asks the credential service. */
+  credential: { token: string };
 };
 
 /** A scheduled job, run each minute or more often. Idempotent. */

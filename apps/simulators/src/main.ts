@@ -26,7 +26,7 @@ export async function startSimulators(
   const http = await createHttp(config);
   const pool = await openPool(config);
   const host = { ...config, pool, clock, log: http.log };
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true });
+  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: true });
   await http.listen({ port: config.port, host: config.host });
   // The gateway needs no job: it decides when it is read, and notifies when a button of its page is pressed.
   const work = setInterval(() => {

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { insertHistory, type PaidCharge } from './bank/history.ts';
 import { mountBank } from './bank/mount.ts';
 import { runBankJob } from './bank/notice.ts';
+import { mountCredential } from './credential/mount.ts';
 import { openTables } from './database.ts';
 import { mountGateway } from './gateway/mount.ts';
 import { runGatewayJob } from './gateway/notice.ts';
 import type { SimulatorHost, SimulatorJob } from './host.ts';
 
 /** Which services are simulated; the others are real, or in another process. */
-export type Wanted = { bank: boolean; gateway: boolean };
+export type Wanted = { bank: boolean; gateway: boolean; credential: boolean };
 
 export type MountedBank = {
   work(): Promise<void>;
@@ -23,6 +24,7 @@ export async function mountSimulators(app: FastifyInstance, host: SimulatorHost,
   if (host.mode === 'production') throw new Error('The simulators move no money: they do not run in production.');
   const db = await openTables(host.pool);
   const gateway = wanted.gateway ? mountGateway(app, host, db) : undefined;
+  if (wanted.credential) mountCredential(app, host, db);
   const bank = wanted.bank ? mountBank(app, host, db) : undefined;
   const jobs: SimulatorJob[] = [];
   if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runGatewayJob(gateway) });

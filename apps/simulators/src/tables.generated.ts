@@ -61,6 +61,23 @@ export interface Tables {
     url: string;
     created_at: Instant;
   };
+  'simulator.credential_member': {
+    club: string;
+    cpf: string;
+    birth_date: string;
+    since: string;
+    until: Optional<string | null>;
+  };
+  'simulator.credential_order': {
+    code: string;
+    partner: string;
+    name: string;
+    cpf: string;
+    birth_date: string;
+    specialty: Optional<string | null>;
+    valid_until: string;
+    state: Optional<string>;
+  };
   'simulator.gateway_charge': {
     id: Optional<number>;
     idempotency_key: string;

@@ -85,6 +85,7 @@ const rules = {
   access_emergency: true,
   allow_professional_view_patient_history: true,
   allows_patient_registration: true,
+  access_benefit_club: true,
 };
 const setup = { has_clinic: true, company: { standing: 'active', rules }, flags: { kiosk: false } } as Setup;
 const session = (

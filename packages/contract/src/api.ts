@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract';
 import { appointment } from './appointment/appointment.ts';
 import { serviceRequest } from './appointment/service-request.ts';
 import { waitingList } from './appointment/waiting-list.ts';
+import { club } from './club/club.ts';
+import { credential, serviceOrder } from './club/service-order.ts';
 import { company, companyContract } from './company/company.ts';
 import { domainList } from './company/domain-list.ts';
 import { metrics } from './company/metrics.ts';
@@ -35,6 +37,9 @@ export const api = {
   message,
   plan,
   voucher,
+  club,
+  'service-order': serviceOrder,
+  credential,
 };
 export type Api = typeof api;
 
@@ -56,4 +61,7 @@ export const mountedApi = {
   message: oc.prefix('/message').tag('message').router(message),
   plan: oc.prefix('/plan').tag('plan').router(plan),
   voucher: oc.prefix('/voucher').tag('voucher').router(voucher),
+  club: oc.prefix('/club').tag('club').router(club),
+  'service-order': oc.prefix('/service-order').tag('service-order').router(serviceOrder),
+  credential: oc.prefix('/credential').tag('credential').router(credential),
 };

@@ -19,6 +19,9 @@ import { stage } from './appointment/stage.ts';
 import { satisfaction, survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
 import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
+import { benefit, club, coverage, paidBy } from './club/club.ts';
+import { clubDesk } from './club/club-desk.ts';
+import { orderDesk, serviceOrder } from './club/service-order.ts';
 import { about } from './company/about.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
@@ -101,6 +104,7 @@ const link = {
   ...refundRule,
   ...clinicRefundRule,
   ...payment,
+  ...paidBy,
   ...paymentBrief,
   ...cardRefusal,
   ...freeTimes,
@@ -169,6 +173,7 @@ const member = {
   ...refundRule,
   ...clinicRefundRule,
   ...booking,
+  ...coverage,
   ...timeChoice,
   ...clinicBooking,
   ...personFinder,
@@ -224,6 +229,14 @@ const aboutArea = {
   ...landingTop,
 };
 
+/** Benefit clubs and service orders, for visitors and patients. */
+const clubArea = {
+  ...anywhere,
+  ...benefit,
+  ...club,
+  ...serviceOrder,
+};
+
 /** Messages, for patients and for those who answer. */
 const messageArea = {
   ...anywhere,
@@ -269,6 +282,9 @@ const clinic = {
   ...planPrice,
   ...planBilled,
   ...voucher,
+  ...benefit,
+  ...clubDesk,
+  ...orderDesk,
   ...finance,
   ...ledgerKind,
   ...money,
@@ -302,6 +318,7 @@ export const phrasesByArea = {
   member,
   line,
   about: aboutArea,
+  club: clubArea,
   message: messageArea,
   clinic,
 } satisfies Record<PhraseArea, Phrases>;
@@ -328,6 +345,7 @@ export const catalogue = {
   ...phrasesByArea.room,
   ...phrasesByArea.member,
   ...phrasesByArea.line,
+  ...phrasesByArea.club,
   ...phrasesByArea.about,
   ...phrasesByArea.message,
   ...phrasesByArea.clinic,

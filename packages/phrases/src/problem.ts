@@ -472,6 +472,65 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Confira o código e a validade, ou pague por PIX.',
     'Check the code and its validity, or pay by PIX.',
   ],
+  'problem.club_no_access.message': [
+    'Você não tem acesso a este clube de benefícios.',
+    'You have no access to this benefit club.',
+  ],
+  'problem.club_no_access.action': [
+    'Se você é membro, confira se seu CPF e nascimento estão certos no seu perfil, ou fale com a clínica.',
+    'If you are a member, check that CPF and birth date are right in your profile, or talk to the clinic.',
+  ],
+  'problem.club_code_unknown.message': ['Nenhum clube tem este código.', 'No club has this code.'],
+  'problem.club_code_unknown.action': [
+    'Confira letras e números com quem deu o código a você.',
+    'Check letters and digits with whoever gave you the code.',
+  ],
+  'problem.club_full.message': [
+    'O clube não aceita mais dependentes seus.',
+    'The club takes no more dependents of yours.',
+  ],
+  'problem.club_full.action': [
+    'Tire alguém antes de incluir outra pessoa.',
+    'Take somebody out before you add another.',
+  ],
+  'problem.order_unknown.message': [
+    'Não encontramos esta ordem de atendimento.',
+    'We did not find this service order.',
+  ],
+  'problem.order_unknown.action': [
+    'Confira o código com quem emitiu a ordem.',
+    'Check the code with whoever made the order.',
+  ],
+  'problem.order_used.message': [
+    'Esta ordem já foi usada em uma consulta.',
+    'This order was used for a visit already.',
+  ],
+  'problem.order_used.action': [
+    'Veja suas consultas. Se a consulta for cancelada, a ordem volta a valer.',
+    'See your visits. If the visit is cancelled, the order is valid again.',
+  ],
+  'problem.order_expired.message': ['Esta ordem passou da validade.', 'This order is past its last day.'],
+  'problem.order_expired.action': ['Peça uma nova a quem a emitiu.', 'Ask whoever made it for a new one.'],
+  'problem.order_of_another.message': ['Esta ordem é para outra pessoa.', 'This order is for somebody else.'],
+  'problem.order_of_another.action': [
+    'Confira o CPF e a data de nascimento do seu perfil, ou entre com a conta da pessoa da ordem.',
+    'Check CPF and birth date of your profile, or sign in with the account of the person of the order.',
+  ],
+  'problem.order_elsewhere.message': ['Esta ordem não paga esta consulta.', 'This order does not pay for this visit.'],
+  'problem.order_elsewhere.action': [
+    'Escolha a especialidade e o profissional que a ordem diz.',
+    'Choose the specialty and the professional that the order says.',
+  ],
+  'problem.partner_key_wrong.message': ['A chave de acesso não vale.', 'The access key is not valid.'],
+  'problem.partner_key_wrong.action': [
+    'Envie a chave do parceiro no cabeçalho x-api-key; a clínica pode criar outra.',
+    'Send the key of the partner in the header x-api-key; the clinic can make another one.',
+  ],
+  'problem.credential_unavailable.message': [
+    'Não foi possível confirmar agora com quem emitiu a credencial.',
+    'Whoever gave the credential could not be asked now.',
+  ],
+  'problem.credential_unavailable.action': ['Tente de novo em alguns minutos.', 'Try again in a few minutes.'],
   'problem.receipt_unavailable.message': [
     'Ainda não há recibo desta consulta.',
     'There is no receipt of this visit yet.',
@@ -816,6 +875,12 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: de 4 a 40 letras e números, sem acentos nem espaços.',
     '{field}: 4 to 40 letters and digits, without accents or spaces.',
   ],
+  'field.club_code': [
+    '{field}: de 6 a 40 letras e números, sem acentos nem espaços.',
+    '{field}: 6 to 40 letters and digits, without accents or spaces.',
+  ],
+  'field.club_member_exists': ['Este CPF já é membro do clube.', 'This CPF is a member of the club already.'],
+  'field.club_holder_unknown': ['Nenhum titular do clube tem este CPF.', 'No holder of the club has this CPF.'],
   'field.pix_key': [
     '{field}: use CPF, CNPJ, e-mail, celular com +55 ou a chave aleatória.',
     '{field}: use a CPF, CNPJ, e-mail, phone with +55, or the random key.',

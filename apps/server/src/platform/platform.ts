@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Auth, type AuthMail, createAuth } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import { type CredentialService, openCredentialService } from './credential-service.ts';
 import { SecretBox } from './crypto/secret-box.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
@@ -41,6 +42,8 @@ export type Platform = {
   /** Undefined if all calls go from browser to browser. */
   media: MediaServer | undefined;
   postalCodes: PostalCodes;
+  /** Undefined without one: memberships and orders are those that the clinic has. */
+  credentials: CredentialService | undefined;
   push: Push;
   /** Undefined without SMTP: mails stay in the demo's outbox. */
   mailTransport: MailTransport | undefined;
@@ -110,6 +113,7 @@ export async function openPlatform(
     secretBox: new SecretBox(config),
     media: config.janus && openMediaServer(config.janus, config.keys.media, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
+    credentials: openCredentialService(config, own.address),
     push: openPush(config, database),
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined,
     ownAddress: own.address,

@@ -353,7 +353,27 @@ async function seedClinic({ platform, scope }: CompanyContext): Promise<void> {
       .execute();
     await tx
       .insertInto('club')
-      .values({ id: uuid(), company_id, name: 'Clube Acolhe', description: 'Consultas com desconto para associados.' })
+      .values({
+        id: uuid(),
+        company_id,
+        name: 'Clube Acolhe',
+        sponsor: 'Associação Bem Viver',
+        about: 'Consultas sem custo ou com desconto para associados e suas famílias.',
+        how_to_join: 'Peça o código à associação. Nesta demonstração ele é CLUBE2026.',
+        colour: '#0b6e4f',
+        join_code: 'CLUBE2026',
+        credential_key: 'bem-viver',
+        max_dependents: 3,
+        benefits: JSON.stringify([
+          { target: 'visit', specialty: 'Clínica Médica', percent: 100, visits: 3, period: 'month', waiting_days: 0 },
+          { target: 'visit', specialty: null, percent: 50, visits: null, period: 'month', waiting_days: 0 },
+          { target: 'line', specialty: null, percent: 100, visits: 2, period: 'month', waiting_days: 30 },
+        ]),
+      })
+      .execute();
+    await tx
+      .insertInto('partner')
+      .values({ id: uuid(), company_id, name: 'Operadora Demo', created_at: new Date(platform.clock.now()) })
       .execute();
   });
 }

@@ -129,7 +129,7 @@ async function bookSlot(
     ? ({ status: 'awaiting_local', discount: 0, event: { event: 'choose_local', actor: 'DC' } } as const)
     : ({ status: 'paid', discount: professional.price, event: { event: 'settle', actor: 'DC' } } as const);
   const { all } = bookingCodes();
-  await insertBooking(tx, appointment, all, { id: uuid(), price: professional.price, ...payment }, [
+  await insertBooking(tx, appointment, all, { id: uuid(), price: professional.price, covered: 0, ...payment }, [
     { event: 'schedule', actor: 'DC', actor_name: 'Equipe Recepção' },
   ]);
 }

@@ -64,13 +64,13 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
     const about = { paymentId, professionalId };
     await postLedger(tx, { ...about, kind: 'received', ref: receipt.id, at: paidAt, entries: received(receipt) });
     const commission = commissionOf(price, await commissionRuleOf(tx, professionalId));
-    const sold = { price, discount: 0, commission };
+    const sold = { price, discount: 0, covered: 0, commission };
     await postLedger(tx, { ...about, kind: 'sale', ref: paymentId, at: paidAt, entries: sale(sold) });
     if (!backAt) continue;
     const refund = { id, paymentId, receiptId: receipt.id, source, amount: price, at: backAt };
     await insertRefund(tx, { ...refund, cause: 'cancelled', reason: '', actor: 'P', actorName: null });
     await updateRefund(tx, id, 'returned', backAt);
-    const back = saleBack({ total: price, commission }, price);
+    const back = saleBack({ total: price, covered: 0, commission }, { total: price, covered: 0 });
     await postLedger(tx, { ...about, kind: 'sale_back', ref: paymentId, at: backAt, entries: back });
     await postLedger(tx, { ...about, kind: 'given_back', ref: id, at: backAt, entries: givenBack(refund) });
   }

@@ -3,6 +3,7 @@ import type { CallMeta } from '@acolhe/contract/call';
 import type * as z from 'zod';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
+import { clubInputs } from './inputs/club.ts';
 import { cpfOfBothClinics, type Input, type Named } from './inputs/input.ts';
 import { messageInputs } from './inputs/message.ts';
 import { moneyInputs } from './inputs/money.ts';
@@ -69,6 +70,10 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     draft: '',
     messageFile: '',
     plan: '',
+    club: '',
+    clubMember: '',
+    partner: '',
+    order: '',
     // Of somebody who works at this clinic alone: a member of both may switch, and would be no neighbour any more.
     membership: (await (await app.as('psiquiatra@demo.acolhe')).get('/api/user/session')).body.membership_id,
   };
@@ -95,6 +100,14 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
   const manager = await app.as('gestora@demo.acolhe');
   const plan = { name: 'Plano secreto', bill_type: 'monthly', attendance_value: 5000 };
   named.plan = (await manager.post('/api/plan', plan)).body.id;
+  const club = { name: 'Clube secreto', sponsor: 'Quem oferece', is_public: false, max_dependents: 1 };
+  const rules = { ...club, join_code: 'SEGREDO99', benefits: [], status: 'active' };
+  named.club = (await manager.post('/api/club', rules)).body.id;
+  const member = { name: 'Rute Secreta', cpf: '98765432100', birth_date: '1970-01-02' };
+  named.clubMember = (await manager.post(`/api/club/${named.club}/member`, member)).body.id;
+  named.partner = (await manager.post('/api/service-order/partner', { name: 'Parceiro secreto' })).body.id;
+  const order = { ...member, partner_id: named.partner, valid_until: '2099-01-01' };
+  named.order = (await manager.post('/api/service-order', order)).body.id;
   const people = await app.sql(
     "select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'",
   );
@@ -115,6 +128,13 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     named.queueEntry,
     'Febre desde ontem',
     'Plano secreto',
+    'Clube secreto',
+    'Rute Secreta',
+    'Parceiro secreto',
+    named.club,
+    named.clubMember,
+    named.partner,
+    named.order,
     named.thread,
     named.draft,
     'Assunto secreto',
@@ -134,6 +154,7 @@ export function inputOf(demo: Named, name: string): Input {
     ...moneyInputs(demo),
     ...peopleInputs(demo),
     ...clinicInputs(demo),
+    ...clubInputs(demo),
     ...accountInputs(demo),
   }[name];
   if (!found) throw new Error(`Say what to send to ${name} in testing/inputs.`);

@@ -19,8 +19,9 @@ export async function startOtherBank(name: string, clock: Clock) {
     publicUrl: 'http://localhost',
     pix,
     card,
+    credential: { token: '' },
   } as const;
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true });
+  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: false });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const outside = bankAt(`${address}/simulator-bank`);
   return {

@@ -3,6 +3,7 @@ import { appointmentTypes, softRules } from '@acolhe/domain/appointment/booking-
 import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/appointment/change';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import { roles } from '@acolhe/domain/person/roles';
+import { orderCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { vitalSignCalls } from '../record/vital-sign.ts';
@@ -41,6 +42,8 @@ const newAppointment = z.object({
   patient_id: id.optional(),
   /** The referring professional, if any. */
   referral: referral.optional(),
+  /** Code of a service order that pays for the visit. */
+  service_order: lookup(40).overwrite(orderCodeOf).optional(),
 });
 
 /** A patient's booking, with the fields that only the clinic may send. */

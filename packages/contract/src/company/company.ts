@@ -27,6 +27,7 @@ export const company = {
         access_emergency: z.boolean(),
         allow_professional_view_patient_history: z.boolean(),
         allows_patient_registration: z.boolean(),
+        access_benefit_club: z.boolean(),
         /** Lead time of a booking in minutes. */
         allows_patient_to_schedule_time_before: z.int(),
         /** Minutes. */

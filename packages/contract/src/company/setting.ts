@@ -59,6 +59,7 @@ const visibilitySetting = z.object({
   allow_professional_view_patient_history: z.boolean(),
   /** Holds only where the contract includes the module of emergencies. */
   access_emergency: z.boolean(),
+  access_benefit_club: z.boolean(),
 });
 
 /** When patients are reminded of a visit that is booked from now on; 0 for not at all. */

@@ -35,6 +35,8 @@ export const areas = [
   'waiting-list',
   'plan',
   'voucher',
+  'club',
+  'service-order',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -52,6 +54,8 @@ export const phraseAreas = [
   'line',
   /** Public pages about prices, questions, privacy and the service. */
   'about',
+  /** Benefit clubs and service orders, of visitors and patients. */
+  'club',
   /** Messages, of both sides. */
   'message',
   /** Behind the sign-in as well, for those who run the clinic. */

@@ -4,6 +4,7 @@ import { deskMethods, moneySources } from '@acolhe/domain/payment/ledger';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { benefitClubCalls } from '../club/club.ts';
 import {
   accessCode,
   amount,
@@ -75,7 +76,11 @@ const paymentView = z.object({
   protocol: z.string(),
   status: z.enum(paymentStates),
   appointment_status: z.enum(appointmentStates),
+  /** What the patient is asked for. */
   price: centavos,
+  /** What a club or partner pays on top, and its name. */
+  covered: centavos,
+  covered_by: z.string().nullable(),
   discount: centavos,
   total: centavos,
   voucher: z.string().nullable(),
@@ -371,4 +376,5 @@ export const financial = {
     )
     .output(done),
   ...statementCalls,
+  ...benefitClubCalls,
 };

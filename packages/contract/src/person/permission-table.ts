@@ -38,6 +38,11 @@ export const capabilityAreas = {
     'compare_bank',
     'keep_plan',
     'keep_voucher',
+    'see_coverage',
+    'use_club',
+    'keep_club',
+    'see_service_order',
+    'keep_partner',
     'keep_payment_account',
   ],
   clinic: [

@@ -80,10 +80,10 @@ export function confirmRefusal(visit: VisitTimes, now: number): ChangeRefusal | 
 }
 
 /**
- * Refund of a cancelled visit: `whole`, `none`, `voucher` if one paid for all of it and becomes valid again, or
- * `nothing` if nothing was paid.
+ * Refund of a cancelled visit: `whole`, `none`, `voucher` if one paid for all of it and becomes valid again, `coverage`
+ * likewise of a club or service order, or `nothing` if nothing was paid.
  */
-export const refunds = ['whole', 'none', 'voucher', 'nothing'] as const;
+export const refunds = ['whole', 'none', 'voucher', 'coverage', 'nothing'] as const;
 export type Refund = (typeof refunds)[number];
 
 export type RefundFacts = {
@@ -97,6 +97,8 @@ export type RefundFacts = {
   movedLate: boolean;
   /** The clinic waived the price: there is neither money nor a voucher to give back. */
   courtesy?: boolean;
+  /** What covers a part of the price: a benefit club, or a service order, which is given back at any time. */
+  coveredBy?: 'club' | 'order' | null;
 };
 
 /** Deadline for a patient to cancel with a full refund. */
@@ -108,8 +110,9 @@ export function refundUntil(start: number, refundHours: number): number {
 export function refundOf(facts: RefundFacts, by: Changer, now: number): Refund {
   if (facts.payment !== 'paid' || facts.courtesy) return 'nothing';
   const inTime = !facts.movedLate && now <= refundUntil(facts.start, facts.refundHours);
-  if (by === 'patient' && !inTime) return 'none';
-  return facts.total > 0 ? 'whole' : 'voucher';
+  if (by === 'patient' && !inTime && facts.coveredBy !== 'order') return 'none';
+  if (facts.total > 0) return 'whole';
+  return facts.coveredBy ? 'coverage' : 'voucher';
 }
 
 /** Attendance marks made by the clinic, each with its undo. */

@@ -9,6 +9,7 @@ const visit = fc
     return fc.record({
       price: fc.constant(price),
       discount: fc.constant(discount),
+      covered: fc.integer({ min: 0, max: 100_000 }),
       commission: fc.integer({ min: 0, max: price - discount }),
       fee: fc.integer({ min: 0, max: price - discount }),
     });
@@ -18,40 +19,51 @@ const sumOf = (entries: Entry[], account: string) => balanceOf(entries.filter((e
 
 test('every transaction is balanced and has no zero entry', () => {
   fc.assert(
-    fc.property(visit, fc.constantFrom('pix', 'card', 'desk'), ({ price, discount, commission, fee }, source) => {
-      const total = price - discount;
-      const all = [
-        received({ source, amount: total, fee }),
-        sale({ price, discount, commission }),
-        saleBack({ total, commission }, total),
-        givenBack({ source, amount: total }),
-      ];
-      for (const entries of all) {
-        expect(balanceOf(entries)).toBe(0);
-        expect(entries.every(({ amount }) => amount !== 0)).toBe(true);
-      }
-    }),
+    fc.property(
+      visit,
+      fc.constantFrom('pix', 'card', 'desk'),
+      ({ price, discount, covered, commission, fee }, source) => {
+        const total = price - discount;
+        const all = [
+          received({ source, amount: total, fee }),
+          sale({ price, discount, covered, commission }),
+          saleBack({ total, covered, commission }, { total, covered }),
+          givenBack({ source, amount: total }),
+        ];
+        for (const entries of all) {
+          expect(balanceOf(entries)).toBe(0);
+          expect(entries.every(({ amount }) => amount !== 0)).toBe(true);
+        }
+      },
+    ),
   );
 });
 
 test('after a visit is paid the patient is owed nothing; after partial refunds of all of it only the fee remains', () => {
   fc.assert(
     fc.property(visit, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (visit, cuts) => {
-      const { price, discount, commission, fee } = visit;
+      const { price, discount, covered, commission, fee } = visit;
       const total = price - discount;
-      const ledger = [...received({ source: 'pix', amount: total, fee }), ...sale({ price, discount, commission })];
+      const ledger = [
+        ...received({ source: 'pix', amount: total, fee }),
+        ...sale({ price, discount, covered, commission }),
+      ];
       expect(sumOf(ledger, 'credit')).toBe(0);
-      expect(sumOf(ledger, 'revenue') + sumOf(ledger, 'discount') + total).toBe(0);
+      expect(sumOf(ledger, 'revenue') + sumOf(ledger, 'discount') + total + covered).toBe(0);
+      expect(sumOf(ledger, 'sponsor')).toBe(covered);
       const marks = [...cuts.map((cut) => Math.round(cut * total)), total].sort((a, b) => a - b);
       let before = 0;
+      let isBack = false;
       for (const mark of marks) {
-        const left = { total: total - before, commission: sumOf(ledger, 'commission') };
-        ledger.push(...saleBack(left, mark - before));
+        const left = { total: total - before, covered, commission: sumOf(ledger, 'commission') };
+        // The last part takes what is covered with it.
+        ledger.push(...saleBack(left, { total: mark - before, covered: mark === total && !isBack ? covered : 0 }));
+        isBack ||= mark === total;
         expect(sumOf(ledger, 'commission')).toBeGreaterThanOrEqual(0);
         ledger.push(...givenBack({ source: 'pix', amount: mark - before }));
         before = mark;
       }
-      for (const account of ['credit', 'commission', 'professional']) expect(sumOf(ledger, account)).toBe(0);
+      for (const account of ['credit', 'commission', 'professional', 'sponsor']) expect(sumOf(ledger, account)).toBe(0);
       expect(sumOf(ledger, 'pix') + sumOf(ledger, 'fee')).toBe(0);
       expect(sumOf(ledger, 'revenue') + sumOf(ledger, 'discount')).toBe(0);
       expect(balanceOf(ledger)).toBe(0);

@@ -2,7 +2,8 @@ import type { Centavos } from './money.ts';
 
 /**
  * Chart of accounts of a clinic's ledger. `pix`, `card` and `desk` hold money; `credit` is money received that belongs
- * to a patient until a visit is sold for it; `professional` is the clinic's debt to its professionals.
+ * to a patient until a visit is sold for it; `professional` is the clinic's debt to its professionals; `sponsor` is what
+ * clubs and partners owe for visits that they cover.
  */
 export const accounts = [
   'pix',
@@ -14,6 +15,7 @@ export const accounts = [
   'commission',
   'professional',
   'credit',
+  'sponsor',
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -44,13 +46,18 @@ export function received(money: { source: MoneySource; amount: Centavos; fee: Ce
 }
 
 /**
- * Sale of a visit from the patient's credit: price less discount is the clinic's, with a share for the professional.
+ * Sale of a visit from the patient's credit and what a club or partner owes for it: all less discount is the clinic's,
+ * with a share for the professional.
+ *
+ * @param visit.price what the patient is asked for
+ * @param visit.covered what a club or partner pays on top
  */
-export function sale(visit: { price: Centavos; discount: Centavos; commission: Centavos }): Entry[] {
+export function sale(visit: { price: Centavos; discount: Centavos; covered: Centavos; commission: Centavos }): Entry[] {
   return nonZero([
     { account: 'credit', amount: visit.price - visit.discount },
     { account: 'discount', amount: visit.discount },
-    { account: 'revenue', amount: -visit.price },
+    { account: 'sponsor', amount: visit.covered },
+    { account: 'revenue', amount: -visit.price - visit.covered },
     ...commissionEntries(visit.commission),
   ]);
 }
@@ -59,14 +66,20 @@ export function sale(visit: { price: Centavos; discount: Centavos; commission: C
  * Reverses a sale, whole or in part: the amount becomes the patient's credit again, and the professional's share is
  * reduced.
  *
- * @param left the part of price less discount that is still sold, and the professional's share of it
- * @param amount centavos to reverse; all of `left` reverses all of the share
+ * @param left what is still sold to the patient and to whoever covers it, and the professional's share of both
+ * @param back centavos to reverse of each; all of `left` reverses all of the share
  */
-export function saleBack(left: { total: Centavos; commission: Centavos }, amount: Centavos): Entry[] {
-  const commission = left.total === 0 ? left.commission : Math.round((left.commission * amount) / left.total);
+export function saleBack(
+  left: { total: Centavos; covered: Centavos; commission: Centavos },
+  back: { total: Centavos; covered: Centavos },
+): Entry[] {
+  const all = left.total + left.covered;
+  const amount = back.total + back.covered;
+  const commission = all === 0 ? left.commission : Math.round((left.commission * amount) / all);
   return nonZero([
     { account: 'revenue', amount },
-    { account: 'credit', amount: -amount },
+    { account: 'credit', amount: -back.total },
+    { account: 'sponsor', amount: -back.covered },
     ...commissionEntries(-commission),
   ]);
 }

@@ -9,5 +9,6 @@ export const companyRules = [
   'access_emergency',
   'allow_professional_view_patient_history',
   'allows_patient_registration',
+  'access_benefit_club',
 ] as const;
 export type CompanyRule = (typeof companyRules)[number];

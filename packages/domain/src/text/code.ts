@@ -24,6 +24,9 @@ export function protocolOf(text: string): string {
 /** A voucher's code: capitals and digits, without spaces and hyphens. Other signs stay, to be refused. */
 export const voucherCodeOf = (text: string) => plainText(text).toUpperCase().replace(/[ -]/g, '');
 
+/** The code of an external service order: capitals, digits and a partner's own signs, without spaces. */
+export const orderCodeOf = (text: string) => plainText(text).toUpperCase().replace(/ /g, '');
+
 /**
  * The code of a public link: 22 signs of base64url, or a protocol. Copied links bring spaces, line breaks, a full stop
  * or a bracket of the sentence around them.

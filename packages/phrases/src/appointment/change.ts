@@ -60,6 +60,10 @@ export const refundRule: Readonly<Record<`change.refund.${Refund}`, Phrase>> = {
     'Nada foi cobrado, e seu voucher volta a valer.',
     'Nothing was charged, and your voucher is valid again.',
   ],
+  'change.refund.coverage': [
+    'Nada foi cobrado, e seu benefício volta a valer.',
+    'Nothing was charged, and your benefit is valid again.',
+  ],
   'change.refund.nothing': ['Nada foi cobrado.', 'Nothing was charged.'],
 };
 
@@ -73,6 +77,10 @@ export const clinicRefundRule: Readonly<Record<`change.clinic_refund.${Refund}`,
   'change.clinic_refund.voucher': [
     'Nada foi cobrado, e o voucher volta a valer.',
     'Nothing was charged, and the voucher is valid again.',
+  ],
+  'change.clinic_refund.coverage': [
+    'Nada foi cobrado, e o benefício volta a valer.',
+    'Nothing was charged, and the benefit is valid again.',
   ],
   'change.clinic_refund.nothing': ['Nada foi cobrado.', 'Nothing was charged.'],
 };
@@ -104,8 +112,8 @@ export const change = definePhrases({
     'The visit was moved after the refund limit: the {total} are not sent back.',
   ],
   'change.refund_none_voucher': [
-    'Falta menos de {hours, plural, one {# hora} other {# horas}} para a consulta: o voucher não volta a valer.',
-    'The visit is less than {hours, plural, one {# hour} other {# hours}} away: the voucher is used up.',
+    'Falta menos de {hours, plural, one {# hora} other {# horas}} para a consulta: o voucher ou benefício não volta a valer.',
+    'The visit is less than {hours, plural, one {# hour} other {# hours}} away: the voucher or benefit is used up.',
   ],
   'change.reason_patient': ['Quer contar o motivo?', 'Would you like to say why?'],
   'change.reason_patient_hint': ['A clínica e o profissional leem.', 'The clinic and the professional read it.'],
@@ -140,6 +148,10 @@ export const change = definePhrases({
   'change.done_none_voucher': [
     'Foi depois do prazo, e o voucher não volta a valer.',
     'It came after the limit, and the voucher is used up.',
+  ],
+  'change.done_coverage': [
+    'Nada foi cobrado. Seu benefício volta a valer.',
+    'Nothing was charged. Your benefit is valid again.',
   ],
   'change.done_voucher': [
     'Nada foi cobrado, e o voucher volta a valer.',

@@ -18,6 +18,7 @@ export const listExport = definePhrases({
 
 /** Names and heads of the files, written by the server. */
 export const listFile = definePhrases({
+  'file_name.club': ['clube', 'club'],
   'file_name.voucher': ['vouchers', 'vouchers'],
   'file_name.plan': ['planos', 'plans'],
   'file_name.waiting': ['lista-de-espera', 'waiting-list'],

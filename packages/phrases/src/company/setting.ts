@@ -23,6 +23,11 @@ export const settingLabel = definePhrases({
     'Pacientes podem criar a própria conta',
     'Patients may create their own account',
   ],
+  'setting.label_access_benefit_club': ['Clube de benefícios', 'Benefit club'],
+  'setting.benefit_club_hint': [
+    'Desligado, ninguém vê nem usa os clubes, e a página deles deixa de existir.',
+    'Off, nobody sees or uses the clubs, and their page does not exist.',
+  ],
   'setting.label_allow_professional_view_patient_history': [
     'Profissionais veem o histórico dos seus pacientes',
     'Professionals see the history of their patients',

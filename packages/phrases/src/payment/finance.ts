@@ -145,6 +145,7 @@ export const account: Readonly<Record<`finance.account.${Account}`, Phrase>> = {
   'finance.account.card': ['Na operadora de cartões', 'With the card gateway'],
   'finance.account.desk': ['No caixa da clínica', 'At the clinic’s desk'],
   'finance.account.revenue': ['Receita', 'Revenue'],
+  'finance.account.sponsor': ['A receber de clubes e parceiros', 'Owed by clubs and partners'],
   'finance.account.discount': ['Descontos', 'Discounts'],
   'finance.account.fee': ['Taxas', 'Fees'],
   'finance.account.commission': ['Comissões', 'Commissions'],

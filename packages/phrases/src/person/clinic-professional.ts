@@ -187,6 +187,7 @@ export const clinicProfessional = definePhrases({
   'clinic_professional.what_of': ['O que fazer com {name}, {when}', 'What to do with {name}, {when}'],
   'clinic_professional.keep': ['Manter, para decidir depois', 'Keep, to decide later'],
   'clinic_professional.cancel_whole': ['Cancelar e devolver {amount}', 'Cancel and give back {amount}'],
+  'clinic_professional.cancel_coverage': ['Cancelar, o benefício volta a valer', 'Cancel, the benefit is valid again'],
   'clinic_professional.cancel_voucher': ['Cancelar e liberar o voucher', 'Cancel and free the voucher'],
   'clinic_professional.cancel_nothing': ['Cancelar, nada a devolver', 'Cancel, nothing to give back'],
   'clinic_professional.move_to': ['Passar para {name}', 'Give to {name}'],

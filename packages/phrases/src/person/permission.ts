@@ -20,6 +20,7 @@ export const permissionPage = definePhrases({
   'permission.rule.allows_patient_to_schedule': ['pacientes marcam consultas', 'patients book visits'],
   'permission.rule.access_person_schedule': ['página de marcar consultas', 'page for booking visits'],
   'permission.rule.access_emergency': ['atendimento imediato', 'attendance now'],
+  'permission.rule.access_benefit_club': ['clube de benefícios', 'benefit club'],
   'permission.rule.allow_professional_view_patient_history': [
     'profissionais veem o histórico',
     'professionals see the history',
@@ -113,6 +114,11 @@ export const permissionPage = definePhrases({
   'permission.do.compare_bank': ['Conferir com o banco', 'Compare with the bank'],
   'permission.do.keep_plan': ['Cuidar de planos e comissões', 'Keep plans and commissions'],
   'permission.do.keep_voucher': ['Cuidar de vouchers', 'Keep vouchers'],
+  'permission.do.see_coverage': ['Ver o que um clube ou convênio paga', 'See what a club or partner pays'],
+  'permission.do.use_club': ['Participar de clubes de benefícios', 'Take part in benefit clubs'],
+  'permission.do.keep_club': ['Cuidar de clubes de benefícios', 'Keep benefit clubs'],
+  'permission.do.see_service_order': ['Ver e emitir ordens de atendimento', 'See and make service orders'],
+  'permission.do.keep_partner': ['Cuidar de parceiros que emitem ordens', 'Keep partners that make orders'],
   'permission.do.keep_payment_account': [
     'Mudar contas de recebimento e regras financeiras',
     'Change payment accounts and financial rules',

@@ -39,16 +39,18 @@ export function refundFor(row: Changeable, by: Changer, now: number): Refund {
     refundHours: row.refund_hours,
     movedLate: Boolean(row.moved_late),
     courtesy: isCourtesy(row),
+    coveredBy: row.covered === 0 ? null : row.coverage_order_id ? ('order' as const) : ('club' as const),
   };
   return refundOf(facts, by, now);
 }
 
-const isCourtesy = (row: Changeable) => row.price === row.discount && !row.voucher;
+const isCourtesy = (row: Changeable) => row.price === row.discount && !row.voucher && row.covered === 0;
 
 const refundedStates = new Set<string>(['refunding', 'refunded', 'paid_late']);
 
 function refunded(row: Changeable): Refund {
   if (isCourtesy(row)) return 'nothing';
-  if (refundedStates.has(row.payment_status)) return row.price > row.discount ? 'whole' : 'voucher';
+  if (refundedStates.has(row.payment_status))
+    return row.price > row.discount ? 'whole' : row.covered > 0 ? 'coverage' : 'voucher';
   return row.payment_status === 'paid' ? 'none' : 'nothing';
 }

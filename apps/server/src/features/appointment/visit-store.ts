@@ -11,11 +11,12 @@ const visits = (tx: CompanyTransaction) =>
     .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
     .select(['a.id', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at', 'd.id as professional_id'])
     .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
-    .select(['pay.price', 'pay.discount', 'c.time_zone', 'c.refund_hours']);
+    .select(['pay.price', 'pay.covered', 'pay.discount', 'c.time_zone', 'c.refund_hours']);
 
 /** Data that cancelling and moving need and show, with the company's rules. */
 export function readChangeable(tx: CompanyTransaction, id: string) {
   return visits(tx)
+    .leftJoin('coverage as cover', 'cover.payment_id', 'pay.id')
     .select([
       'a.company_id',
       'a.patient_id',
@@ -26,6 +27,7 @@ export function readChangeable(tx: CompanyTransaction, id: string) {
       'd.photo as doctor_photo',
       'pay.status as payment_status',
       'pay.voucher',
+      'cover.order_id as coverage_order_id',
     ])
     .select('c.allows_patient_to_schedule_time_before as lead_minutes')
     .select((eb) =>

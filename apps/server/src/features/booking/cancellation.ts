@@ -84,5 +84,5 @@ export async function cancelVisit(
   if (changer === 'clinic' && !reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
   const refund = refundFor(row, changer, now);
   await moveAppointment(tx, id, 'cancel', by);
-  await closePayment(tx, locked.payment, refund === 'whole' || refund === 'voucher', by);
+  await closePayment(tx, locked.payment, refund !== 'none' && refund !== 'nothing', by);
 }

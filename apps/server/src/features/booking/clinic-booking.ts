@@ -17,6 +17,7 @@ import { mayKeepVisitsOf } from '../appointment/service.ts';
 import { type NewPayment, postSale } from '../payment/service.ts';
 import { isReachable, personToBook } from '../person/service.ts';
 import { agendaAround } from '../professional/service.ts';
+import { applyCover, coverOf, divided } from './cover.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
 import { impossible, overridden } from './time-check.ts';
 
@@ -61,7 +62,20 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     if (wrong.length > 0 || !around || !person || !input.payment) throw new Problem('invalid_input', wrong);
     const { override } = input;
     const rules = await overridden(tx, around, { patientId: person.id, visit, override, now });
-    const payment = paymentOf(input.payment, around.professional.price, caller.role);
+    const { id: professionalId, specialty, price } = around.professional;
+    // What the clinic waives nobody else pays.
+    const cover =
+      input.payment === 'courtesy'
+        ? undefined
+        : await coverOf(
+            tx,
+            {
+              ...{ patientId: person.id, professionalId, target: 'visit', specialty, price, start },
+              order: input.service_order,
+            },
+            now,
+          );
+    const payment = paymentOf(input.payment, divided(price, cover), caller.role);
     const isHeld = payment.status === 'open';
     const row = {
       ...newVisit('clinic', isHeld ? 'held' : 'scheduled'),
@@ -77,6 +91,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
       created_at: new Date(now),
     };
     const codes = await takeSlot(tx, row, payment, eventsOf(caller, row.status, input, rules));
+    await applyCover(tx, cover, { paymentId: payment.id, patientId: person.id, at: row.created_at });
     if (payment.status === 'paid') await postSale(tx, row.professional_id, payment, row.created_at);
     return { ...row, codes, mailed: await isReachable(tx, person) };
   });
@@ -91,13 +106,17 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
 }
 
 /** Initial state of the payment: awaited, to be paid at the desk, or settled because there is nothing to pay. */
-function paymentOf(wish: ClinicPayment, price: number, actor: Actor): NewPayment {
-  const id = uuid();
+function paymentOf(
+  wish: ClinicPayment,
+  { price, covered }: { price: number; covered: number },
+  actor: Actor,
+): NewPayment {
+  const about = { id: uuid(), price, covered };
   if (wish === 'courtesy' || price === 0)
-    return { id, price, discount: price, status: 'paid', event: { event: 'settle', actor } };
+    return { ...about, discount: price, status: 'paid', event: { event: 'settle', actor } };
   if (wish === 'local')
-    return { id, price, discount: 0, status: 'awaiting_local', event: { event: 'choose_local', actor } };
-  return { id, price, discount: 0, status: 'open', event: null };
+    return { ...about, discount: 0, status: 'awaiting_local', event: { event: 'choose_local', actor } };
+  return { ...about, discount: 0, status: 'open', event: null };
 }
 
 /** First history rows: the booking, the overridden rules, and the reason of a courtesy. */

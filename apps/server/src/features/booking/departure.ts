@@ -67,7 +67,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
           is_free: !busy.some((other) => other.start < visit.end && visit.start < other.end),
           in_hours: brokenSoftRules(facts).length === 0,
           has_specialty: offerIn(one, row.specialty) !== undefined,
-          price_differs: isPaid(row) && offerOrMain(one, row.specialty).price !== row.price,
+          price_differs: isPaid(row) && offerOrMain(one, row.specialty).price !== row.price + row.covered,
         };
       })
       .sort((a, b) => rank(b) - rank(a));
@@ -98,7 +98,8 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
 }
 
 /** Whether money or a voucher settled the price: then it is neither asked for again nor given back by a move. */
-const isPaid = (row: Row) => row.payment_status !== 'awaiting_local' && !(row.price === row.discount && !row.voucher);
+const isPaid = (row: Row) =>
+  row.covered > 0 || (row.payment_status !== 'awaiting_local' && !(row.price === row.discount && !row.voucher));
 
 /** Colleagues in the order in which somebody at the desk would ask them. */
 const rank = (one: UpcomingVisit['colleagues'][number]) =>

@@ -136,10 +136,10 @@ async function checkTime(
   if (!around) throw new Problem('invalid_input', [{ path: 'professional_id', code: 'invalid' }]);
   const wrong = impossible(time, now);
   const { price } = around.professional;
-  const isFree = payment.price === payment.discount && !payment.voucher;
-  const isUnpaid = (payment.status as PaymentState) === 'awaiting_local' || isFree;
+  const isFree = payment.price === payment.discount && !payment.voucher && payment.covered === 0;
+  const isUnpaid = payment.covered === 0 && ((payment.status as PaymentState) === 'awaiting_local' || isFree);
   // A visit keeps its price with its professional, whatever they charge by now.
-  if (input.professional_id !== visit.professional_id && price !== payment.price) {
+  if (input.professional_id !== visit.professional_id && price !== payment.price + payment.covered) {
     // Paid money is neither requested again nor refunded for an edit.
     if (!isUnpaid) wrong.push({ path: 'professional_id', code: 'price_differs' });
     // A free visit stays free, whatever the price would be.

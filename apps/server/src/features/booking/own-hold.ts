@@ -4,6 +4,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readPatientCode } from '../access-code/service.ts';
 import { insertReferralLetter, listOwnHolds, moveAppointment, updateAppointment } from '../appointment/service.ts';
+import { returnCoverage } from '../coverage/service.ts';
 import { lockVisit } from '../payment/service.ts';
 
 /** Times that one person keeps without paying, for themself and dependents. */
@@ -47,6 +48,8 @@ export async function settleOwnHolds(
     const locked = await lockVisit(tx, hold.id);
     if (locked?.appointment.status !== 'held' || locked.payment.status !== 'open') continue;
     await moveAppointment(tx, hold.id, 'release', { actor: 'P', at });
+    // Before the new time is covered: it may be the last visit of a limit.
+    await returnCoverage(tx, locked.payment.id, at);
     given.push(hold.id);
   }
   if (holds.length - given.length >= MAX_OWN_HOLDS) throw new Problem('holds_too_many');

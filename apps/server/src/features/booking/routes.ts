@@ -4,6 +4,7 @@ import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { bookAs } from './clinic-booking.ts';
 import { confirmByLink, viewConfirmation } from './confirmation.ts';
+import { previewCover } from './cover.ts';
 import { setProfessionalStatus, viewDeparture } from './departure.ts';
 import { changeVisit } from './edit.ts';
 
@@ -31,6 +32,11 @@ export const bookingRoutes = {
   mark: gated.appointment.mark.handler(async ({ context, input }) => ({
     status_appointment: await mark(asCaller(context), input.id, input.event),
   })),
+};
+
+/** Calls of the area `financial`. */
+export const coverageRoutes = {
+  coverage: gated.financial.coverage.handler(({ context, input }) => previewCover(asCaller(context), input)),
 };
 
 /** Calls of the area `professional` that reach into visits. */

@@ -2,6 +2,7 @@ import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../platform/actor.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -12,13 +13,15 @@ import {
   type NewAppointment,
   requirePatientFree,
 } from '../appointment/service.ts';
-import type { NewPayment } from '../payment/service.ts';
+import { type NewPayment, postSale } from '../payment/service.ts';
 import { lockPerson, resolvePatientId } from '../person/service.ts';
 import { offeredSlot } from '../professional/service.ts';
+import { applyCover, coverOf, divided } from './cover.ts';
 import { releaseHolds } from './hold.ts';
 import { reopenHold, settleOwnHolds } from './own-hold.ts';
 import { insertBooking } from './store.ts';
 
+export { applyCover, coverOf, divided } from './cover.ts';
 export { releaseHolds } from './hold.ts';
 
 export type Booking = {
@@ -29,9 +32,14 @@ export type Booking = {
   /** Id of one of the caller's dependents; missing for the caller. */
   patient_id?: string | undefined;
   referral?: ReferralLetter | undefined;
+  /** Code of a service order that pays for it. */
+  service_order?: string | undefined;
 };
 
-/** Books a slot for a patient, by themselves or the responsible person: a hold that ends with its PIX code. */
+/**
+ * Books a slot for a patient, by themselves or the responsible person: a hold that ends with its PIX code, or at once if
+ * a benefit club or service order pays for all of it.
+ */
 export async function book({ platform, scope, caller }: CallerContext, input: Booking) {
   const now = platform.clock.now();
   const booked = await platform.database.inCompany(scope, async (tx) => {
@@ -46,8 +54,17 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     const { same, given } = await settleOwnHolds(tx, wanted);
     if (same) return reopenHold(tx, same, input);
     await requirePatientFree(tx, { patientId, visit: slot, except: given, now: new Date(now) });
-    const hold = {
-      ...newVisit('patient', 'held'),
+    const cover = await coverOf(
+      tx,
+      {
+        ...{ patientId, professionalId: professional.id, target: 'visit', specialty, price: offer.price, start },
+        order: input.service_order,
+      },
+      now,
+    );
+    const isCovered = cover !== undefined && cover.amount === offer.price;
+    const visit = {
+      ...newVisit('patient', isCovered ? 'scheduled' : 'held'),
       professional_id: professional.id,
       patient_id: patientId,
       booked_by: caller.userId,
@@ -55,23 +72,35 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
       reason: input.reason,
       starts_at: new Date(slot.start),
       ends_at: new Date(slot.end),
-      hold_until: new Date(now + HOLD_MINUTES * MINUTE),
+      hold_until: isCovered ? null : new Date(now + HOLD_MINUTES * MINUTE),
       created_at: new Date(now),
     };
-    const payment = { id: uuid(), price: offer.price, discount: 0, status: 'open' as const, event: null };
-    const codes = await takeSlot(tx, hold, payment, [{ event: 'hold', actor: 'P' }]);
-    if (input.referral) await insertReferralLetter(tx, hold.id, input.referral);
-    return { ...hold, codes };
+    const payment = coveredPayment(divided(offer.price, cover), isCovered, 'P');
+    const codes = await takeSlot(tx, visit, payment, [{ event: isCovered ? 'schedule' : 'hold', actor: 'P' }]);
+    await applyCover(tx, cover, { paymentId: payment.id, patientId, at: visit.created_at });
+    if (isCovered) await postSale(tx, visit.professional_id, payment, visit.created_at);
+    if (input.referral) await insertReferralLetter(tx, visit.id, input.referral);
+    return { ...visit, codes };
   });
   return {
     id: booked.id,
     protocol: booked.protocol,
-    hold_until: booked.hold_until.toISOString(),
+    hold_until: booked.hold_until?.toISOString() ?? null,
     payment_code: booked.codes.payment,
     room_code: booked.codes.room,
-    // The confirmation is mailed after the payment.
-    mailed: false,
+    // The confirmation is mailed after the payment; of a visit that is covered already.
+    mailed: booked.hold_until === null,
   };
+}
+
+/** The payment of a new visit: still to come, or settled because somebody else pays all of it. */
+export function coveredPayment(
+  { price, covered }: { price: number; covered: number },
+  isCovered: boolean,
+  actor: Actor,
+): NewPayment {
+  const settled = { status: 'paid', event: { event: 'settle', actor } } as const;
+  return { id: uuid(), price, covered, discount: 0, ...(isCovered ? settled : { status: 'open', event: null }) };
 }
 
 /** Fields common to all bookings. */

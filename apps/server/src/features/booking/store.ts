@@ -47,7 +47,15 @@ export function listToCome(tx: CompanyTransaction, professionalId: string, now: 
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
     .select(['a.id', 'a.version', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at'])
-    .select(['p.name', 'p.social_name', 'pay.price', 'pay.discount', 'pay.voucher', 'pay.status as payment_status'])
+    .select([
+      'p.name',
+      'p.social_name',
+      'pay.price',
+      'pay.covered',
+      'pay.discount',
+      'pay.voucher',
+      'pay.status as payment_status',
+    ])
     .where('a.professional_id', '=', professionalId)
     .where('a.ends_at', '>', now)
     .where((eb) =>

@@ -1,13 +1,12 @@
 import { type AppointmentState, appointmentFlow, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
-import { v7 as uuid } from 'uuid';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
 import { moveAppointment } from '../appointment/service.ts';
-import { newVisit, takeSlot } from '../booking/service.ts';
+import { applyCover, coveredPayment, coverOf, divided, newVisit, takeSlot } from '../booking/service.ts';
 import { closePayment, handOver, lockVisit, postSale } from '../payment/service.ts';
 import type { EntryRow } from './entry-store.ts';
 import type { GroupRow } from './group-store.ts';
@@ -21,27 +20,32 @@ export async function makeVisit(
   group: GroupRow,
   by: By,
 ): Promise<{ id: string; isUnpaid: boolean }> {
-  const isUnpaid = group.price > 0;
+  const { specialty } = group;
+  const cover = await coverOf(
+    tx,
+    {
+      ...{ patientId: entry.patient_id, target: 'line', specialty, price: group.price, start: by.at.getTime() },
+      professionalId: null,
+    },
+    by.at.getTime(),
+  );
+  const divide = divided(group.price, cover);
+  const isUnpaid = divide.price > 0;
   const visit = {
     ...newVisit('emergency', isUnpaid ? 'held' : 'scheduled'),
     professional_id: null,
     patient_id: entry.patient_id,
     booked_by: entry.entered_by,
-    specialty: group.specialty,
+    specialty,
     reason: '',
     starts_at: by.at,
     ends_at: new Date(by.at.getTime() + group.visit_minutes * MINUTE),
     hold_until: isUnpaid ? new Date(by.at.getTime() + HOLD_MINUTES * MINUTE) : null,
     created_at: by.at,
   };
-  const payment = {
-    id: uuid(),
-    price: group.price,
-    discount: 0,
-    status: isUnpaid ? ('open' as const) : ('paid' as const),
-    event: isUnpaid ? null : { event: 'settle' as const, actor: by.actor },
-  };
+  const payment = coveredPayment(divide, !isUnpaid, by.actor);
   await takeSlot(tx, visit, payment, [{ event: isUnpaid ? 'hold' : 'schedule', actor: by.actor }]);
+  await applyCover(tx, cover, { paymentId: payment.id, patientId: entry.patient_id, at: by.at });
   if (!isUnpaid) await postSale(tx, null, payment, by.at);
   return { id: visit.id, isUnpaid };
 }

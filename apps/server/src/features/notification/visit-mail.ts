@@ -231,8 +231,8 @@ export async function mailCancelled(
     refund,
     reason: reason.replace(/\.+$/, ''),
     told: reason ? 'yes' : 'no',
-    // A voucher paid for all of it: nothing to refund.
-    paid: row.price > row.discount ? 'money' : 'voucher',
+    // A voucher, club or order paid for all of it: nothing to refund.
+    paid: row.price > row.discount ? 'money' : row.covered > 0 ? 'coverage' : 'voucher',
   };
   const recipient = recipientOf(row);
   if (recipient) {

@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isSlotConflict, moveAppointment, requirePatientFree } from '../appointment/service.ts';
+import { renewCoverage } from '../coverage/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { renewVoucher } from '../voucher/service.ts';
 import { type Locked, lockVisit } from './lock.ts';
@@ -51,6 +52,7 @@ async function rebook({ platform, scope }: CompanyContext, appointmentId: string
       await movePayment(tx, payment, 'rebook', by, { decide_until: null });
       await postSale(tx, appointment.professional_id, payment, by.at);
       await renewVoucher(tx, payment.id);
+      await renewCoverage(tx, payment.id);
     });
   } catch (error) {
     if (isSlotConflict(error)) throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);

@@ -19,7 +19,7 @@ export { listIncomingPayments } from './ledger/incoming-payment-store.ts';
 export { lockVisit } from './lock.ts';
 export { closePayment } from './refund/refund.ts';
 export { listRefunds } from './refund/store.ts';
-export { handOver, postSale } from './settle.ts';
+export { handOver, postSale, settleFree } from './settle.ts';
 export {
   bookingPayment,
   bookingPaymentHistory,

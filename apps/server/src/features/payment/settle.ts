@@ -103,25 +103,27 @@ async function sell(
   await postSale(tx, appointment.professional_id, { ...payment, ...covered }, by.at);
 }
 
+type Sold = Pick<PaymentRow, 'id' | 'price' | 'discount' | 'covered'>;
+
 /** Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. A visit of the line has
  * nobody yet who would get one: {@link handOver} gives it to whoever attends.
  */
 export async function postSale(
   tx: CompanyTransaction,
   professionalId: string | null,
-  payment: Pick<PaymentRow, 'id' | 'price' | 'discount'>,
+  payment: Sold,
   at: Date,
 ): Promise<void> {
-  const { id: paymentId, price, discount } = payment;
-  const commission = commissionOf(price - discount, professionalId ? await commissionRuleOf(tx, professionalId) : null);
-  const entries = sale({ price, discount, commission });
+  const { id: paymentId, price, discount, covered } = payment;
+  const rule = professionalId ? await commissionRuleOf(tx, professionalId) : null;
+  const entries = sale({ price, discount, covered, commission: commissionOf(price - discount + covered, rule) });
   await postLedger(tx, { kind: 'sale', ref: paymentId, paymentId, professionalId, at, entries });
 }
 
 /** Moves the share of a paid visit to another professional, by their own rule. Once per version of the visit. */
 export async function handOver(
   tx: CompanyTransaction,
-  payment: Pick<PaymentRow, 'id' | 'price' | 'discount'>,
+  payment: Sold,
   to: { professionalId: string; version: number; at: Date },
 ): Promise<void> {
   const sold = await readSale(tx, payment.id);
@@ -129,7 +131,7 @@ export async function handOver(
   const about = { kind: 'handed_over', paymentId: payment.id, at: to.at } as const;
   const ref = `${payment.id}:${to.version}`;
   const rule = await commissionRuleOf(tx, to.professionalId);
-  const share = commissionOf(payment.price - payment.discount - sold.back, rule);
+  const share = commissionOf(payment.price - payment.discount + payment.covered - sold.back, rule);
   const [from, onto] = [commissionEntries(-sold.commission), commissionEntries(share)];
   await postLedger(tx, { ...about, ref: `${ref}:from`, professionalId: sold.professionalId, entries: from });
   await postLedger(tx, { ...about, ref: `${ref}:to`, professionalId: to.professionalId, entries: onto });

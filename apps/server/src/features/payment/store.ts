@@ -64,7 +64,10 @@ export async function movePayment(
 
 export type NewPayment = {
   id: string;
+  /** What the patient is asked for. Centavos. */
   price: number;
+  /** What a club or partner pays on top. */
+  covered: number;
   status: PaymentState;
   discount: number;
   /** The event that led to `status`, if that is not the first state. */
@@ -73,9 +76,9 @@ export type NewPayment = {
 
 /** The payment of a new appointment, as a CTE of the statement that books: for the one row of its `booking (id)`. */
 export const bookingPayment = (tx: CompanyTransaction, payment: NewPayment, at: Date): RawBuilder<unknown> => sql`
-    insert into payment (id, company_id, appointment_id, status, price, discount, paid_at, created_at)
+    insert into payment (id, company_id, appointment_id, status, price, covered, discount, paid_at, created_at)
     select ${payment.id}::uuid, ${tx.companyId}, id, ${payment.status}, ${payment.price}::integer,
-           ${payment.discount}::integer, ${payment.status === 'paid' ? at : null}::timestamptz, ${at}::timestamptz
+           ${payment.covered}::integer, ${payment.discount}::integer, ${payment.status === 'paid' ? at : null}::timestamptz, ${at}::timestamptz
     from booking
     returning id`;
 
@@ -93,12 +96,20 @@ export const bookingPaymentHistory = (
 /** Inserts an open payment of an appointment that has none yet. */
 export async function insertPayment(
   tx: CompanyTransaction,
-  payment: { id: string; appointmentId: string; price: number; at: Date },
+  payment: { id: string; appointmentId: string; price: number; covered: number; at: Date },
 ): Promise<void> {
-  const { id, appointmentId, price, at } = payment;
+  const { id, appointmentId, price, covered, at } = payment;
   await tx
     .insertInto('payment')
-    .values({ id, company_id: tx.companyId, appointment_id: appointmentId, status: 'open', price, created_at: at })
+    .values({
+      id,
+      company_id: tx.companyId,
+      appointment_id: appointmentId,
+      status: 'open',
+      price,
+      covered,
+      created_at: at,
+    })
     .execute();
 }
 
@@ -128,6 +139,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
           .as('card'),
       (join) => join.onTrue(),
     )
+    .leftJoin('coverage as cover', 'cover.payment_id', 'pay.id')
     .leftJoin('company_financial as rules', 'rules.company_id', 'pay.company_id')
     .leftJoin('access_code as room', (join) =>
       join
@@ -140,6 +152,8 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'pay.status',
       'pay.price',
       'pay.discount',
+      'pay.covered',
+      'cover.name as covered_by',
       'pay.voucher',
       'pay.decide_until',
       'a.id as appointment_id',

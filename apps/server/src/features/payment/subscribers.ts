@@ -4,6 +4,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
+import { returnCoverage } from '../coverage/service.ts';
 import { accountChanged } from '../payment-account/events.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { cancelCard } from './card/charge.ts';
@@ -30,11 +31,12 @@ export function subscribePayment(platform: Platform): void {
   );
 }
 
-/** Ends the payment of a released hold and frees its voucher. */
+/** Ends the payment of a released hold and frees its voucher and what covers it. */
 async function expirePayment(tx: CompanyTransaction, appointmentId: string, at: Date): Promise<void> {
   const payment = await lockPayment(tx, appointmentId);
   if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) return;
   await returnVoucher(tx, payment.id, at);
+  await returnCoverage(tx, payment.id, at);
   await movePayment(tx, payment, 'expire', { actor: 'system', at });
 }
 

@@ -58,6 +58,8 @@ function toView(platform: Platform, row: PaymentViewRow, { takers, cards, simula
     appointment_status: row.appointment_status as AppointmentState,
     price: row.price,
     discount: row.discount,
+    covered: row.covered,
+    covered_by: row.covered_by,
     total,
     voucher: row.voucher,
     professional_id: row.professional_id,

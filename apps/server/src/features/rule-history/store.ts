@@ -12,7 +12,8 @@ export type RuleKind =
   | 'professional'
   | 'setting'
   | 'landing'
-  | 'company';
+  | 'company'
+  | 'club';
 export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 

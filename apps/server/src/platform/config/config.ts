@@ -51,6 +51,8 @@ export type Config = {
   };
   /** Undefined means that postal codes give the state only. */
   postalCodeUrl: string | undefined;
+  /** Without an address: the simulator in demos, which this server serves itself, and no service in production. */
+  credential: { url: string | undefined; token: string };
   pushLocal: boolean;
   turn: { urls: string[]; secret: string | undefined };
   /** Undefined means that all calls go from browser to browser. */
@@ -125,6 +127,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? deriveKey(secret, 'simulator gateway webhook'),
     },
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
+    credential: {
+      url: e.CREDENTIAL_URL?.replace(/\/$/, ''),
+      token: e.CREDENTIAL_TOKEN ?? deriveKey(secret, 'simulator credential'),
+    },
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
     janus: e.JANUS_URL

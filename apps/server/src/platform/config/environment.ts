@@ -56,6 +56,9 @@ export const environment = z.object({
   PIX_MERCHANT_CITY: z.string().min(1).max(15).default('Brasil'),
   /** A postal code service of ViaCEP's form, such as `https://viacep.com.br/ws`. Optional. */
   POSTAL_CODE_URL: z.url().optional(),
+  /** A service that knows memberships of benefit clubs and service orders. Default: the simulator in demos. */
+  CREDENTIAL_URL: z.url().optional(),
+  CREDENTIAL_TOKEN: z.string().optional(),
   /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
   PUSH_LOCAL: flag,
   TURN_URLS: list,

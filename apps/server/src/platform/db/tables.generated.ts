@@ -141,8 +141,35 @@ export interface Tables {
     id: string;
     company_id: string;
     name: string;
-    description: Optional<string>;
+    about: Optional<string>;
     status: Optional<string>;
+    sponsor: Optional<string>;
+    how_to_join: Optional<string>;
+    colour: Optional<string>;
+    is_public: Optional<boolean>;
+    join_code: Optional<string>;
+    credential_key: Optional<string>;
+    max_dependents: Optional<number>;
+    benefits: OptionalJson;
+    version: Optional<number>;
+    created_at: Optional<Date>;
+  };
+  club_member: {
+    id: string;
+    company_id: string;
+    club_id: string;
+    person_id: Optional<string | null>;
+    holder_id: Optional<string | null>;
+    name: string;
+    cpf: Optional<string | null>;
+    birth_date: Optional<string | null>;
+    registration: Optional<string>;
+    source: string;
+    since: string;
+    until: Optional<string | null>;
+    removed_at: OptionalInstant;
+    confirmed_at: OptionalInstant;
+    created_at: Instant;
   };
   company: {
     id: string;
@@ -183,6 +210,7 @@ export interface Tables {
     cell_phone: Optional<string | null>;
     representative_id: Optional<string | null>;
     follows: Optional<string[]>;
+    access_benefit_club: Optional<boolean>;
   };
   company_financial: {
     company_id: string;
@@ -220,6 +248,21 @@ export interface Tables {
     texts: Json;
     published_at: Instant;
     published_by: string;
+  };
+  coverage: {
+    id: string;
+    company_id: string;
+    payment_id: string;
+    patient_id: string;
+    member_id: Optional<string | null>;
+    order_id: Optional<string | null>;
+    name: string;
+    target: string;
+    specialty: Optional<string | null>;
+    day: string;
+    amount: number;
+    at: Instant;
+    returned_at: OptionalInstant;
   };
   device_check: {
     appointment_id: string;
@@ -432,6 +475,15 @@ export interface Tables {
     offered_at: Instant;
     answered_at: OptionalInstant;
   };
+  partner: {
+    id: string;
+    company_id: string;
+    name: string;
+    key_hash: Optional<string | null>;
+    status: Optional<string>;
+    version: Optional<number>;
+    created_at: Instant;
+  };
   payment: {
     id: string;
     company_id: string;
@@ -443,6 +495,7 @@ export interface Tables {
     paid_at: OptionalInstant;
     created_at: Instant;
     decide_until: OptionalInstant;
+    covered: Optional<number>;
   };
   payment_account: {
     id: string;
@@ -896,6 +949,25 @@ export interface Tables {
     actor: string;
     actor_name: string;
     changes: OptionalJson;
+  };
+  service_order: {
+    id: string;
+    company_id: string;
+    code: string;
+    partner_id: string;
+    source: string;
+    name: string;
+    cpf: string;
+    birth_date: Optional<string | null>;
+    mail: Optional<string | null>;
+    phone: Optional<string | null>;
+    specialty: Optional<string | null>;
+    professional_id: Optional<string | null>;
+    note: Optional<string>;
+    valid_until: string;
+    withdrawn_at: OptionalInstant;
+    reported_used: Optional<boolean>;
+    created_at: Instant;
   };
   service_request: {
     id: string;

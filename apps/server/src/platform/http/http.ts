@@ -107,12 +107,13 @@ export function mountApi(
     url: '/api/*',
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
+      const answer = () => handler.handle(request, reply, { prefix: '/api', context: { platform, request, reply } });
+      let { matched } = await answer();
       // Every GET answers HEAD (RFC 9110 §9.3.2): Node has decided by now that no body leaves.
-      if (request.raw.method === 'HEAD') request.raw.method = 'GET';
-      const { matched } = await handler.handle(request, reply, {
-        prefix: '/api',
-        context: { platform, request, reply },
-      });
+      if (!matched && request.raw.method === 'HEAD') {
+        request.raw.method = 'GET';
+        ({ matched } = await answer());
+      }
       if (!matched) reply.callNotFound();
     },
   });

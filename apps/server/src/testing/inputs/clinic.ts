@@ -37,6 +37,7 @@ export const clinicInputs = (demo: Named): Inputs => ({
     allows_patient_registration: true,
     allow_professional_view_patient_history: true,
     access_emergency: true,
+    access_benefit_club: true,
   }),
   'company.setReminder': setting({ reminder_day_hours: 24, reminder_hour_minutes: 60, reminder_waiting: true }),
   'company.setMessage': setting({

@@ -19,6 +19,10 @@ export type Named = {
   thread: string;
   draft: string;
   messageFile: string;
+  club: string;
+  clubMember: string;
+  partner: string;
+  order: string;
 };
 
 /** The neighbour's patient has it too, so it is no secret to the neighbour. */

@@ -22,6 +22,8 @@ export function refundedKey(terms: CancelTerms, payment: string): PhraseKey {
       return terms.total === 0 ? 'change.done_none_voucher' : 'change.done_none';
     case 'voucher':
       return 'change.done_voucher';
+    case 'coverage':
+      return 'change.done_coverage';
     case 'nothing':
       return 'change.done_nothing';
   }

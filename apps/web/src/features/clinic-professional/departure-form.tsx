@@ -163,6 +163,7 @@ function VisitRow({ visit, choice, error, onChoose }: VisitRowProps) {
   const cancel = {
     whole: t('clinic_professional.cancel_whole', { amount: format.money(visit.total) }),
     voucher: t('clinic_professional.cancel_voucher'),
+    coverage: t('clinic_professional.cancel_coverage'),
     none: t('clinic_professional.cancel_nothing'),
     nothing: t('clinic_professional.cancel_nothing'),
   }[visit.refund];

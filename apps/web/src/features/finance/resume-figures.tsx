@@ -67,7 +67,7 @@ export function ResumeSteps({ resume }: { resume: FinancialResume }) {
   );
 }
 
-const shown = ['pix', 'card', 'desk', 'professional', 'credit'] as const;
+const shown = ['pix', 'card', 'desk', 'sponsor', 'professional', 'credit'] as const;
 
 /** How the books stand: where the money is, and what of it is owed. */
 export function Balance({ balance }: { balance: FinancialResume['balance'] }) {

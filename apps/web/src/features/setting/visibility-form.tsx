@@ -16,6 +16,7 @@ export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<
       allows_patient_registration: settings.allows_patient_registration,
       allow_professional_view_patient_history: settings.allow_professional_view_patient_history,
       access_emergency: settings.access_emergency,
+      access_benefit_club: settings.access_benefit_club,
     },
     submit: (values) => save.mutateAsync({ params: { id }, body: { ...values, version: settings.version } }),
     done: onDone,
@@ -38,6 +39,11 @@ export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<
           label={t('setting.label_access_emergency')}
           disabled={!settings.has_emergency_module}
           hint={t(settings.has_emergency_module ? 'setting.emergency_hint' : 'setting.emergency_missing')}
+        />
+        <HintedCheckbox
+          {...form.check('access_benefit_club')}
+          label={t('setting.label_access_benefit_club')}
+          hint={t('setting.benefit_club_hint')}
         />
       </Card>
     </SectionForm>

@@ -39,6 +39,7 @@ export const valuesOf: {
     allows_patient_registration: company.allows_patient_registration,
     allow_professional_view_patient_history: company.allow_professional_view_patient_history,
     access_emergency: company.access_emergency,
+    access_benefit_club: company.access_benefit_club,
     has_emergency_module: company.use_emergency_module,
   }),
   reminder: ({ reminder_day_hours, reminder_hour_minutes, reminder_waiting }) => ({

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { returnCoverage } from '../../coverage/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { refundWritten } from '../events.ts';
 import { listIncomingPayments } from '../ledger/incoming-payment-store.ts';
@@ -25,6 +26,7 @@ export async function closePayment(
 ): Promise<void> {
   if (!goesBack && !can(paymentFlow, payment.status as PaymentState, 'cancel')) return;
   await returnVoucher(tx, payment.id, by.at);
+  await returnCoverage(tx, payment.id, by.at);
   if (goesBack) await beginRefund(tx, payment, { ...by, cause: 'cancelled' });
   else await movePayment(tx, payment, 'cancel', by);
 }
@@ -33,7 +35,9 @@ export async function closePayment(
 export async function beginRefund(tx: CompanyTransaction, payment: PaymentRow, why: Why): Promise<void> {
   const wasSold = payment.status === 'paid';
   const status = await movePayment(tx, payment, 'refund', why);
-  if (wasSold) await takeBackSale(tx, payment, { ref: payment.id, at: why.at });
+  // Goodwill is towards the patient: the visit took place, and whoever covers a part of it still owes that.
+  const covered = why.cause === 'kindness' ? 0 : payment.covered;
+  if (wasSold) await takeBackSale(tx, payment, { covered, ref: payment.id, at: why.at });
   const receipts = (await listIncomingPayments(tx, payment.id)).filter(({ left }) => left > 0);
   for (const { left, ...receipt } of receipts) await sendBack(tx, payment, { ...receipt, amount: left }, why);
   // A voucher paid for all: there is no money to refund.
@@ -61,7 +65,7 @@ export async function beginPartRefund(
     rest -= part;
     if (part === 0) break;
     const ref = await sendBack(tx, payment, { ...receipt, amount: part }, why);
-    await takeBackSale(tx, payment, { amount: part, ref, at: why.at });
+    await takeBackSale(tx, payment, { amount: part, covered: 0, ref, at: why.at });
   }
 }
 
@@ -89,16 +93,17 @@ export async function sendBack(
   return id;
 }
 
-/** Reverses the sale of a visit by `amount`, or by all of it. Centavos. */
+/** Reverses the sale of a visit by `amount`, or by all that the patient paid, and by what was covered. Centavos. */
 async function takeBackSale(
   tx: CompanyTransaction,
   payment: PaymentRow,
-  { amount, ref, at }: { amount?: Centavos; ref: string; at: Date },
+  { amount, covered, ref, at }: { amount?: Centavos; covered: Centavos; ref: string; at: Date },
 ): Promise<void> {
   const sold = await readSale(tx, payment.id);
   if (!sold) return;
-  const left = { total: payment.price - payment.discount - sold.back, commission: sold.commission };
-  const entries = saleBack(left, amount ?? left.total);
+  const total = payment.price - payment.discount - sold.back;
+  const left = { total, covered: payment.covered, commission: sold.commission };
+  const entries = saleBack(left, { total: amount ?? total, covered });
   const about = { paymentId: payment.id, professionalId: sold.professionalId, at };
   await postLedger(tx, { ...about, kind: 'sale_back', ref, entries });
 }

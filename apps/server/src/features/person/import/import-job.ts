@@ -7,6 +7,7 @@ import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { readSheet, type Sheet } from '../../../platform/http/sheet.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countryNamed } from '../../domain-list/service.ts';
@@ -30,7 +31,6 @@ import {
   writeResults,
 } from './import-store.ts';
 import { type Looked, lookAt, type Taken } from './line.ts';
-import { readSheet, type Sheet } from './sheet.ts';
 
 const BATCH = 500;
 /** After this a worker that said nothing is taken for dead, and another goes on. */

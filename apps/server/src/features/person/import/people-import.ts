@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
+import { readSheet } from '../../../platform/http/sheet.ts';
 import { fieldWords, phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { KEPT_FOR, workOn } from './import-job.ts';
@@ -20,7 +21,6 @@ import {
   pageOfLines,
   readImport,
 } from './import-store.ts';
-import { readSheet } from './sheet.ts';
 
 const PAGE = 50;
 

@@ -16,6 +16,14 @@ type Reference = {
 export const references: readonly Reference[] = [
   { table: 'appointment', column: 'patient_id', key: 'id' },
   { table: 'calendar_feed', column: 'person_id', key: 'code' },
+  {
+    table: 'club_member',
+    column: 'person_id',
+    key: 'id',
+    unless: (into) => sql`row.removed_at is null and exists (select 1 from club_member other
+      where other.person_id = ${into}::uuid and other.club_id = row.club_id and other.removed_at is null)`,
+  },
+  { table: 'coverage', column: 'patient_id', key: 'id' },
   { table: 'message_draft', column: 'patient_id', key: 'id' },
   { table: 'message_thread', column: 'patient_id', key: 'id' },
   {

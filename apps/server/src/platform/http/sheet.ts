@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from '../problem.ts';
 
 /** A table as a spreadsheet wrote it. */
 export type Sheet = {

@@ -1,0 +1,295 @@
+import { benefitPeriods, benefitTargets } from '@acolhe/domain/payment/club';
+import { voucherCodeOf } from '@acolhe/domain/text/code';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { ruleHistory } from '../company/rule-history.ts';
+import {
+  across,
+  birthDate,
+  centavos,
+  cpf,
+  date,
+  done,
+  id,
+  instant,
+  line,
+  lookup,
+  month,
+  personName,
+  requiredLine,
+  text,
+  version,
+} from '../values.ts';
+
+/** Something that a club gives each of its members. */
+const benefit = z.object({
+  target: z.enum(benefitTargets),
+  /** Null for all specialties. */
+  specialty: requiredLine(80).nullable().default(null),
+  /** Of the price, that the club pays. */
+  percent: z.int().min(1).max(100),
+  /** Most visits of one member within a period; null for no limit. */
+  visits: z.int().min(1).max(1000).nullable().default(null),
+  period: z.enum(benefitPeriods).default('month'),
+  /** Days of membership before it applies. */
+  waiting_days: z.int().min(0).max(730).default(0),
+});
+export type Benefit = z.output<typeof benefit>;
+
+/** With which patients join by themselves; empty for none. Written like a voucher's code. */
+const joinCode = z
+  .string()
+  .max(200)
+  .overwrite(voucherCodeOf)
+  .refine((value) => value === '' || /^[A-Z0-9]{6,40}$/.test(value), { params: { problem: 'club_code' } });
+
+/** What a manager decides of a club. */
+export const clubRules = z.object({
+  name: requiredLine(80),
+  /** Company or plan that offers it and is sent the invoice. */
+  sponsor: requiredLine(120),
+  about: text(2000).default(''),
+  how_to_join: text(1000).default(''),
+  /** Of the club's own home; empty for the clinic's. */
+  colour: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/)]).default(''),
+  is_public: z.boolean(),
+  join_code: joinCode.default(''),
+  /** Under which the credential service knows the club; empty where it confirms nobody. */
+  credential_key: line(60).default(''),
+  max_dependents: z.int().min(0).max(20),
+  benefits: z.array(benefit).max(30),
+  status: z.enum(['active', 'inactive']),
+});
+export type ClubRules = z.output<typeof clubRules>;
+
+const managedClub = clubRules.extend({ id, version, members: z.int(), dependents: z.int() });
+export type ManagedClub = z.infer<typeof managedClub>;
+
+const memberSources = ['list', 'code', 'credential', 'holder'] as const;
+
+/** What is known of a member beforehand; the CPF with the birth date is what a patient's record is compared with. */
+export const memberShape = z.object({
+  name: personName(),
+  cpf,
+  birth_date: birthDate,
+  registration: line(40).default(''),
+  /** First day of the membership; today by default. */
+  since: date.optional(),
+  /** Last day; none by default. */
+  until: date.nullable().default(null),
+  /** CPF of the member whose dependent this is. */
+  holder_cpf: cpf.optional(),
+});
+export const newMember = memberShape.refine(
+  ...across('until', 'end_before_start', ({ since, until }) => !since || !until || String(since) <= String(until)),
+);
+
+const clubMember = z.object({
+  id,
+  name: z.string(),
+  cpf: z.string().nullable(),
+  registration: z.string(),
+  source: z.enum(memberSources),
+  holder_name: z.string().nullable(),
+  /** Null until the person has a record at the clinic. */
+  person_id: id.nullable(),
+  since: z.string(),
+  until: z.string().nullable(),
+  status: z.enum(['active', 'ended', 'removed']),
+});
+export type ClubMember = z.infer<typeof clubMember>;
+export const MEMBER_PAGE = 50;
+
+/** A line of a list that could not be taken, with all that is wrong with it. */
+const lineFault = z.object({ line: z.int(), field: z.string(), code: z.string() });
+
+/** Visits and money of a month, for the invoice to the sponsor: of nobody by name, and of no specialty. */
+const clubReport = z.object({
+  month,
+  members: z.int(),
+  dependents: z.int(),
+  /** Members with at least one visit. */
+  used: z.int(),
+  visits: z.int(),
+  line: z.int(),
+  /** What the sponsor owes. */
+  covered: centavos,
+  /** What members were asked for themselves. */
+  asked: centavos,
+  rows: z.array(z.object({ day: z.string(), protocol: z.string(), target: z.enum(benefitTargets), covered: centavos })),
+});
+export type ClubReport = z.infer<typeof clubReport>;
+
+/** What a benefit means to one member today. */
+const benefitLeft = z.object({
+  ...benefit.shape,
+  /** Visits left in the period; null for no limit. */
+  left: z.int().nullable(),
+  /** First day on which it applies, if that is to come. */
+  from: z.string().nullable(),
+});
+export type BenefitLeft = z.infer<typeof benefitLeft>;
+
+const membership = z.object({
+  club_id: id,
+  club_name: z.string(),
+  sponsor: z.string(),
+  person_id: id,
+  name: z.string(),
+  is_holder: z.boolean(),
+  since: z.string(),
+  until: z.string().nullable(),
+  benefits: z.array(benefitLeft),
+});
+export type Membership = z.infer<typeof membership>;
+
+/** A club as its page shows it. */
+const clubPage = z.object({
+  id,
+  name: z.string(),
+  sponsor: z.string(),
+  about: z.string(),
+  how_to_join: z.string(),
+  colour: z.string(),
+  has_code: z.boolean(),
+  has_credential: z.boolean(),
+  max_dependents: z.int(),
+  benefits: z.array(benefit),
+});
+export type ClubPage = z.infer<typeof clubPage>;
+
+const clubHome = z.object({
+  club: clubPage,
+  own: membership,
+  /** Members among the caller's dependents; others may be added while there is room. */
+  dependents: z.array(membership),
+  candidates: z.array(z.object({ person_id: id, name: z.string() })),
+});
+export type ClubHome = z.infer<typeof clubHome>;
+
+const manager = { access: 'session', roles: ['M'] } as const;
+const patient = { access: 'session', roles: ['P'], rule: 'access_benefit_club' } as const;
+const byId = z.object({ id });
+
+/** Benefit clubs. */
+export const club = {
+  public: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/public', summary: 'The clubs that the clinic shows on its page' })
+    .output(z.array(clubPage)),
+  join: call
+    .meta(patient)
+    .route({ method: 'POST', path: '/join', summary: "Join by a club's code; again is the same membership" })
+    .input(z.object({ code: z.string().max(200).overwrite(voucherCodeOf).min(1).max(40) }))
+    .output(z.object({ club_id: id })),
+  home: call
+    .meta(patient)
+    .route({ method: 'GET', path: '/{id}/home', summary: "A member's club: what it gives them and their dependents" })
+    .input(byId)
+    .output(clubHome),
+  setDependents: call
+    .meta(patient)
+    .route({ method: 'PUT', path: '/{id}/dependent', summary: "Which of the caller's dependents take part" })
+    .input(byId.extend({ person_ids: z.array(id).max(20) }))
+    .output(clubHome),
+  list: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/', summary: 'All clubs with their rules' })
+    .output(z.array(managedClub)),
+  create: call
+    .meta(manager)
+    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Make a club' })
+    .input(clubRules)
+    .output(managedClub),
+  read: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/{id}', summary: 'A club, its rules and what was changed' })
+    .input(byId)
+    .output(managedClub.extend({ history: ruleHistory })),
+  update: call
+    .meta(manager)
+    .route({ method: 'PUT', path: '/{id}', summary: 'Change a club; visits that it covered stay as they were' })
+    .input(z.object({ ...clubRules.shape, id, version }))
+    .output(managedClub),
+  members: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/{id}/member', summary: 'Members by name, a page at a time' })
+    .input(
+      byId.extend({ search: lookup(120).default(''), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    )
+    .output(z.object({ rows: z.array(clubMember), total: z.int(), page: z.int(), page_size: z.int() })),
+  addMember: call
+    .meta(manager)
+    .route({ method: 'POST', path: '/{id}/member', successStatus: 201, summary: 'Add a member' })
+    .input(byId.and(newMember))
+    .output(clubMember),
+  removeMember: call
+    .meta(manager)
+    .route({
+      method: 'DELETE',
+      path: '/{id}/member/{member_id}',
+      summary: 'Remove a member and their dependents. A time that they are just paying keeps its price',
+    })
+    .input(byId.extend({ member_id: id }))
+    .output(done),
+  importMembers: call
+    .meta({ ...manager, isUpload: true })
+    .route({
+      method: 'PUT',
+      path: '/{id}/member/list',
+      inputStructure: 'detailed',
+      summary:
+        'Bring a CSV list, 5 MB at most: its bytes are the body. Taken whole or, if a line is wrong, not at all. `complete` removes listed members whom it leaves out',
+    })
+    .input(
+      z.object({
+        params: byId,
+        query: z.object({ complete: z.stringbool().default(false) }),
+        body: z.file(),
+      }),
+    )
+    .output(
+      z.object({ added: z.int(), kept: z.int(), removed: z.int(), faults: z.array(lineFault), faults_total: z.int() }),
+    ),
+  report: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/{id}/report', summary: 'Use of a month: the basis of the invoice to the sponsor' })
+    .input(byId.extend({ month }))
+    .output(clubReport),
+  reportFile: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/{id}/report/csv', summary: 'The same use as a CSV file' })
+    .input(byId.extend({ month }))
+    .output(z.file()),
+};
+
+/** Calls of the area `financial`. */
+export const benefitClubCalls = {
+  benefitClub: call
+    .meta(patient)
+    .route({
+      method: 'GET',
+      path: '/benefitclub/pso',
+      summary: 'Memberships of the caller and their dependents, with what each benefit has left',
+    })
+    .output(z.array(membership)),
+  coverage: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'GET',
+      path: '/benefitclub/coverage',
+      summary: 'What a club or service order would pay of a price. For display: booking decides',
+    })
+    .input(
+      z.object({
+        patient_id: id.optional(),
+        target: z.enum(benefitTargets),
+        specialty: lookup(80).default(''),
+        price: z.coerce.number().int().min(0).max(100_000_000),
+        start: instant.optional(),
+        order: lookup(40).optional(),
+        professional_id: id.optional(),
+      }),
+    )
+    .output(z.object({ covered: centavos, total: centavos, name: z.string().nullable() })),
+};

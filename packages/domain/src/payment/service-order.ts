@@ -1,0 +1,27 @@
+/** States of an external service order, as everybody reads it. `withdrawn` is of its maker; `unknown` names no order. */
+export const orderStates = ['valid', 'used', 'expired', 'withdrawn', 'unknown'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What an order pays for; null where it does not matter. */
+export type OrderScope = { specialty: string | null; professional_id: string | null };
+
+/** Why an order does not pay for a visit, as a problem code. */
+export type OrderRefusal = 'order_used' | 'order_expired' | 'order_unknown' | 'order_of_another' | 'order_elsewhere';
+
+/** State of an order on a day of the clinic. A visit that it pays for keeps it used, even past its last day. */
+export function orderStateOn(
+  order: { valid_until: string; withdrawn: boolean; used: boolean },
+  today: string,
+): Exclude<OrderState, 'unknown'> {
+  if (order.used) return 'used';
+  if (order.withdrawn) return 'withdrawn';
+  return today > order.valid_until ? 'expired' : 'valid';
+}
+
+/** Whether an order pays for a visit. */
+export function isOrderedVisit(order: OrderScope, visit: { specialty: string; professionalId: string }): boolean {
+  return (
+    (order.specialty === null || order.specialty === visit.specialty) &&
+    (order.professional_id === null || order.professional_id === visit.professionalId)
+  );
+}
