@@ -44,6 +44,12 @@ const planTerms = lazyScreen('clinic', () => import('./screens/payment/plan-term
 const vouchers = lazyScreen('clinic', () => import('./screens/payment/vouchers.tsx'));
 const voucherNew = lazyScreen('clinic', () => import('./screens/payment/voucher-new.tsx'));
 const voucher = lazyScreen('clinic', () => import('./screens/payment/voucher.tsx'));
+const clubs = lazyScreen('clinic', () => import('./screens/club/clubs.tsx'));
+const clubNew = lazyScreen('clinic', () => import('./screens/club/club-new.tsx'));
+const clubScreen = lazyScreen('clinic', () => import('./screens/club/club.tsx'));
+const orders = lazyScreen('clinic', () => import('./screens/order/orders.tsx'));
+const orderNew = lazyScreen('clinic', () => import('./screens/order/order-new.tsx'));
+const partners = lazyScreen('clinic', () => import('./screens/order/partners.tsx'));
 const finances = lazyScreen('clinic', () => import('./screens/payment/finances.tsx'));
 const financeSettings = lazyScreen('clinic', () => import('./screens/payment/finance-settings.tsx'));
 const paymentAccounts = lazyScreen('clinic', () => import('./screens/payment/payment-accounts.tsx'));
@@ -108,6 +114,13 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/vouchers', 'screen.vouchers', vouchers, manager),
   secure('/vouchers/new', 'screen.voucher_new', voucherNew, manager),
   secure('/vouchers/:code', 'screen.voucher', voucher, manager),
+  // Clubs and service orders
+  secure('/clubs', 'screen.clubs', clubs, manager),
+  secure('/clubs/new', 'screen.club_new', clubNew, manager),
+  secure('/clubs/:id', 'screen.club', clubScreen, manager),
+  secure('/orders', 'screen.orders', orders, keepers),
+  secure('/orders/new', 'screen.order_new', orderNew, keepers),
+  secure('/orders/partners', 'screen.partners', partners, manager),
   // The clinic
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
   secure('/staff/permissions', 'screen.permissions', permissionsScreen, manager),

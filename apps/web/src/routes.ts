@@ -54,6 +54,7 @@ const landing: Options = { frame: 'public', theme: 'landing' };
 export const login: Options = { frame: 'plain', theme: 'login' };
 const accountPage: Options = { ...login, whenClosed: true };
 const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_person_schedule'] };
+const club = { rules: ['access_benefit_club'] } as const;
 export const emergency: readonly CompanyRule[] = ['access_emergency'];
 
 // Placeholder of routes without a screen yet; replace it with the lazy screen.
@@ -92,6 +93,12 @@ const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/per
 const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
 const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
 const messageDetail = lazyScreen('message', () => import('./screens/message/message-detail.tsx'));
+const benefitClub = lazyScreen('club', () => import('./screens/club/benefit-club.tsx'));
+const serviceOrder = lazyScreen('club', () => import('./screens/club/eso.tsx'));
+const pso = lazyScreen('club', () => import('./screens/club/pso.tsx'));
+const psoDependents = lazyScreen('club', () => import('./screens/club/pso-dependents.tsx'));
+const psoEmergency = lazyScreen('line', () => import('./screens/club/pso-emergency.tsx'));
+const psoMessage = lazyScreen('message', () => import('./screens/club/pso-message.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -123,7 +130,7 @@ export const routes: readonly AppRoute[] = [
   open('/questions', 'screen.questions', questions, landing),
   open('/privacy', 'screen.privacy', privacy, landing),
   open('/status', 'screen.status', status, { ...landing, whenClosed: true }),
-  open('/benefitclub', 'screen.benefit_club', notYet, landing),
+  open('/benefitclub', 'screen.benefit_club', benefitClub, { ...landing, ...club }),
   // Identity
   open('/login', 'screen.sign_in', signIn, accountPage),
   open('/signup', 'screen.sign_up', signUp, { ...login, rules: ['allows_patient_registration'] }),
@@ -149,7 +156,7 @@ export const routes: readonly AppRoute[] = [
   open('/p/:id', 'screen.payment', payment),
   open('/offer/:id', 'screen.offer', offer),
   open('/survey/:access', 'screen.survey', survey),
-  open('/eso/:id', 'screen.service_order', notYet),
+  open('/eso/:id', 'screen.service_order', serviceOrder),
   open('/invitation/:token', 'screen.invitation', invitation, login),
   // Records and profiles
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),
@@ -163,11 +170,11 @@ export const routes: readonly AppRoute[] = [
   secure('/message/new', 'screen.message_new', messageNew),
   secure('/message/detail/:id', 'screen.messages', messageDetail),
   // Benefit club
-  secure('/pso/:id', 'screen.pso', notYet, P),
-  secure('/pso/:id/emergency', 'screen.emergency_person', notYet, { ...P, rules: emergency }),
-  secure('/pso/:id/message', 'screen.messages', notYet, P),
-  secure('/pso/:id/registerdependent', 'screen.register_dependent', notYet, P),
-  secure('/pso/:id/choosendependent', 'screen.choose_dependent', notYet, P),
+  secure('/pso/:id', 'screen.pso', pso, { ...P, ...club }),
+  secure('/pso/:id/emergency', 'screen.emergency_person', psoEmergency, { ...P, rules: [...club.rules, ...emergency] }),
+  secure('/pso/:id/message', 'screen.messages', psoMessage, { ...P, ...club }),
+  secure('/pso/:id/registerdependent', 'screen.register_dependent', registerDependent, { ...P, ...club }),
+  secure('/pso/:id/choosendependent', 'screen.choose_dependent', psoDependents, { ...P, ...club }),
   // Kiosk
   open('/kioski', 'screen.kiosk', notYet, { flag: 'kiosk' }),
   open('/t', 'screen.kiosk', notYet, { flag: 'kiosk' }),

@@ -211,6 +211,15 @@ export const credential = {
       }),
     )
     .output(orderCheck),
+  fillFromOrder: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/eso/{id}/person',
+      summary: 'What a valid order says of its person, for whoever gives their CPF and birth date',
+    })
+    .input(z.object({ id: orderCode, cpf, birth_date: birthDate }))
+    .output(z.object({ name: z.string(), mail: z.string().nullable(), phone: z.string().nullable() })),
   self: call
     .meta({ access: 'session', roles: ['P'], rule: 'access_benefit_club' })
     .route({

@@ -5,9 +5,6 @@ export type OrderState = (typeof orderStates)[number];
 /** What an order pays for; null where it does not matter. */
 export type OrderScope = { specialty: string | null; professional_id: string | null };
 
-/** Why an order does not pay for a visit, as a problem code. */
-export type OrderRefusal = 'order_used' | 'order_expired' | 'order_unknown' | 'order_of_another' | 'order_elsewhere';
-
 /** State of an order on a day of the clinic. A visit that it pays for keeps it used, even past its last day. */
 export function orderStateOn(
   order: { valid_until: string; withdrawn: boolean; used: boolean },

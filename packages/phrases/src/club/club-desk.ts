@@ -13,23 +13,18 @@ export const clubDesk = definePhrases({
     'A club gives members of a company or plan visits that are free or cost less.',
   ],
   'club_desk.name': ['Nome do clube', 'Name of the club'],
-  'club_desk.sponsor': ['Quem oferece e paga', 'Who offers and pays'],
   'club_desk.about': ['O que é', 'What it is'],
-  'club_desk.how_to_join': ['Como participar', 'How to join'],
   'club_desk.colour': ['Cor do clube', 'Colour of the club'],
   'club_desk.own_colour': ['Usar uma cor própria', 'Use a colour of its own'],
   'club_desk.is_public': ['Mostrar na página pública', 'Show on the public page'],
-  'club_desk.join_code': ['Código de entrada', 'Code to join'],
   'club_desk.join_code_hint': [
     'Quem tem o código entra sozinho. Em branco, ninguém entra por código.',
     'Whoever has the code joins alone. Empty, nobody joins by code.',
   ],
-  'club_desk.credential_key': ['Chave no serviço de credenciais', 'Key at the credential service'],
   'club_desk.credential_hint': [
     'Com ela, o serviço do plano confirma quem é membro. Em branco, só valem lista e código.',
     'With it the service of the plan confirms who is a member. Empty, list and code alone count.',
   ],
-  'club_desk.max_dependents': ['Dependentes por titular', 'Dependents of a holder'],
   'club_desk.who_joins': ['Quem participa', 'Who takes part'],
   'club_desk.benefits': ['O que o clube dá', 'What the club gives'],
   'club_desk.benefits_hint': [
@@ -95,7 +90,6 @@ export const clubDesk = definePhrases({
   'club_desk.add': ['Incluir membro', 'Add a member'],
   'club_desk.added': ['{name} é membro.', '{name} is a member.'],
   'club_desk.registration': ['Matrícula', 'Registration'],
-  'club_desk.holder_cpf': ['CPF do titular', 'CPF of the holder'],
   'club_desk.holder_cpf_hint': ['Só para dependentes.', 'For dependents only.'],
   'club_desk.list': ['Trazer uma lista (CSV)', 'Bring a list (CSV)'],
   'club_desk.list_hint': [
@@ -131,5 +125,6 @@ export const clubDesk = definePhrases({
     'The basis of the invoice says neither who was seen nor in which specialty.',
   ],
   'club.use': ['Uso', 'Use'],
+  'club.protocol': ['Protocolo', 'Protocol'],
   'club.covered': ['Pago pelo clube', 'Paid by the club'],
 });

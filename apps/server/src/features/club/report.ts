@@ -39,7 +39,7 @@ export function clubReport({ platform, scope }: CompanyContext, { id, month }: A
 
 const columns: readonly ListColumn<ClubReport['rows'][number]>[] = [
   ['label.date', ({ day }, { day: written }) => written(day)],
-  ['payment.protocol', ({ protocol }) => protocol],
+  ['club.protocol', ({ protocol }) => protocol],
   ['club.use', ({ target }, { say }) => say(`club.target_${target}`)],
   ['club.covered', ({ covered }) => covered],
 ];

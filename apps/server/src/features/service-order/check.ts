@@ -47,6 +47,17 @@ async function whose(tx: CompanyTransaction, caller: Caller, order: OrderRow): P
   return 'other';
 }
 
+/** What an order says of its person, who proves to be it by CPF and birth date; `order_of_another` for everybody else. */
+export async function fillFromOrder(
+  context: CompanyContext,
+  { id, cpf, birth_date }: { id: string; cpf: string; birth_date: string },
+) {
+  const order = await findKnownOrder(context, id);
+  if (!order || order.withdrawn_at) throw new Problem('order_unknown');
+  if (order.cpf !== cpf || order.birth_date !== birth_date) throw new Problem('order_of_another');
+  return { name: order.name, mail: order.mail, phone: order.phone };
+}
+
 /** Whether credentials can be checked: those of the clinic always, those of the service while it answers. */
 export async function requireCredentials({ platform, scope }: CompanyContext): Promise<void> {
   if (platform.credentials && !(await platform.credentials.isAvailable(scope.companyId)))

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../platform/context.ts';
-import { CredentialServiceError } from '../../platform/credential-service.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
+import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { coverageReturned, coverageUsed } from '../coverage/events.ts';
 import { listUnreported, markReported } from './store.ts';

@@ -1,5 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
-import { checkOrder, requireCredentials } from './check.ts';
+import { checkOrder, fillFromOrder, requireCredentials } from './check.ts';
 import { createOrder, pageOrders, withdraw } from './manage.ts';
 import {
   addPartner,
@@ -41,4 +41,5 @@ export const orderCredentialRoutes = {
   checkOrder: gated.credential.checkOrder.handler(({ context, input }) =>
     checkOrder(context, context.caller, input.params.id),
   ),
+  fillFromOrder: gated.credential.fillFromOrder.handler(({ context, input }) => fillFromOrder(context, input)),
 };

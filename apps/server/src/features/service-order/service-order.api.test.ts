@@ -120,6 +120,15 @@ describe('an order', () => {
     expect((await book(code, { patient_id: child?.id })).status).toBe(201);
   });
 
+  test('fills in who its person is for whoever knows their CPF and birth date, and for nobody else', async () => {
+    const { code } = await makeOrder({ mail: 'ana@exemplo.com.br', phone: '+5511988887777' });
+    const fill = (change = {}) =>
+      app.client().post(`/api/credential/eso/${code}/person`, { cpf: ana.cpf, birth_date: ana.birth_date, ...change });
+    expect((await fill()).body).toEqual({ name: ana.name, mail: 'ana@exemplo.com.br', phone: '+5511988887777' });
+    expect((await fill({ birth_date: '1970-01-01' })).body.code).toBe('order_of_another');
+    expect((await fill({ cpf: cpfOf(940_003) })).body.code).toBe('order_of_another');
+  });
+
   test('is made by the reception in the name of a partner, found, and withdrawn while it is unused', async () => {
     const staff = await app.as('equipe@demo.acolhe');
     const order = { ...ana, partner_id: partner, valid_until: later, professional_id: doctor };

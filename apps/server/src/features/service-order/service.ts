@@ -2,8 +2,8 @@ import { isOrderedVisit, orderStateOn } from '@acolhe/domain/payment/service-ord
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
-import { CredentialServiceError } from '../../platform/credential-service.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import type { Cover } from '../coverage/service.ts';

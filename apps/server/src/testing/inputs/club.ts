@@ -43,6 +43,10 @@ export const clubInputs = (demo: Named): Inputs => {
     'service-order.withdrawAsPartner': { params: { code: 'ORDEM-SECRETA' } },
     'credential.available': {},
     'credential.checkOrder': { params: { id: 'ORDEM-DE-NINGUEM' } },
+    'credential.fillFromOrder': {
+      params: { id: 'ORDEM-DE-NINGUEM' },
+      body: { cpf: somebody.cpf, birth_date: somebody.birth_date },
+    },
     'credential.self': {},
     'credential.child': {},
   };

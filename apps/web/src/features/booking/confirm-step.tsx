@@ -1,4 +1,5 @@
 import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
+import type { ReactNode } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -20,6 +21,7 @@ export function ConfirmStep({
   reason,
   patient,
   referral,
+  price,
   problem,
   busy,
   onConfirm,
@@ -30,6 +32,8 @@ export function ConfirmStep({
   /** Name of the dependent; null for the person who books. */
   patient: string | null;
   referral: KeptReferral | null;
+  /** What it costs, and who pays it. */
+  price: ReactNode;
   problem: ProblemError | null;
   busy: boolean;
   onConfirm: () => void;
@@ -89,7 +93,7 @@ export function ConfirmStep({
             {reason.trim()}
           </DescriptionItem>
           <DescriptionItem label={t('booking.price')}>
-            {format.money(professional.price)}
+            {price}
             {'\n'}
             <span className={classes.soft}>
               <RefundRule start={start} />

@@ -18,6 +18,8 @@ export type Choice = {
   isChecked: boolean;
   /** The visit, once its time is held. */
   visit: string | null;
+  /** Code of a service order that pays for it. */
+  order: string | null;
 };
 
 const dateOf = (text: string | null) =>
@@ -33,6 +35,7 @@ export function choiceOf(query: URLSearchParams): Choice {
     start: query.get('start'),
     isChecked: query.get('step') === 'confirm',
     visit: query.get('visit'),
+    order: query.get('order'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { dateFromTyped } from '../../shared/form/typed-date.ts';
+import { dateFromTyped, typedFromDate } from '../../shared/form/typed-date.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -8,6 +8,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PatientFields } from './patient-fields.tsx';
+import type { SignUp } from './sign-up-storage.ts';
 import type { SignedIn } from './use-enter.ts';
 
 const empty = {
@@ -23,13 +24,15 @@ const empty = {
 type SignUpDetailsProps = {
   email: string;
   proof: string;
+  /** What a service order says of the person. */
+  known?: SignUp['known'];
   onEnter: (answer: SignedIn) => void;
   /** The proof has expired: another code is needed. */
   onExpired: () => void;
 };
 
 /** Who the new account is for, and its password. */
-export function SignUpDetails({ email, proof, onEnter, onExpired }: SignUpDetailsProps) {
+export function SignUpDetails({ email, proof, known, onEnter, onExpired }: SignUpDetailsProps) {
   const t = useT();
   const { setup } = useSetup();
   const signUp = useAction('user', 'signUp');
@@ -40,7 +43,7 @@ export function SignUpDetails({ email, proof, onEnter, onExpired }: SignUpDetail
     birth_date: dateFromTyped(values.birth_date, setup.locale),
   });
   const form = useForm({
-    initial: empty,
+    initial: known ? { ...empty, ...known, birth_date: typedFromDate(known.birth_date, setup.locale) } : empty,
     schema: () => import('@acolhe/contract/person/user').then((user) => user.signUpInput),
     toInput,
     submit: (values) => signUp.mutateAsync(toInput(values)),

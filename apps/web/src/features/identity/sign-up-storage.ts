@@ -1,5 +1,11 @@
 /** How far somebody is with signing up. A phone may drop the page while they look for the code in their mail. */
-export type SignUp = { email: string; step: 'email' | 'code' | 'details'; proof: string };
+export type SignUp = {
+  email: string;
+  step: 'email' | 'code' | 'details';
+  proof: string;
+  /** What a service order says of the person. Dates `YYYY-MM-DD`. */
+  known?: { name: string; cpf: string; birth_date: string; phone: string };
+};
 
 const KEY = 'acolhe.sign-up';
 const beginning: SignUp = { email: '', step: 'email', proof: '' };

@@ -46,17 +46,23 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
           <dt>{t('payment.protocol')}</dt>
           <dd>{payment.protocol}</dd>
         </div>
+        {discount > 0 || payment.covered > 0 ? (
+          <div>
+            <dt>{t('payment.price')}</dt>
+            <dd>{format.money(payment.price + payment.covered)}</dd>
+          </div>
+        ) : null}
+        {payment.covered > 0 ? (
+          <div>
+            <dt>{t('payment.covered', { name: payment.covered_by ?? '' })}</dt>
+            <dd>−{format.money(payment.covered)}</dd>
+          </div>
+        ) : null}
         {discount > 0 ? (
-          <>
-            <div>
-              <dt>{t('payment.price')}</dt>
-              <dd>{format.money(payment.price)}</dd>
-            </div>
-            <div>
-              <dt>{t('payment.discount', { voucher: voucher ?? '' })}</dt>
-              <dd>−{format.money(discount)}</dd>
-            </div>
-          </>
+          <div>
+            <dt>{t('payment.discount', { voucher: voucher ?? '' })}</dt>
+            <dd>−{format.money(discount)}</dd>
+          </div>
         ) : null}
         <div className={isPast ? undefined : classes.total}>
           <dt>{t('payment.total')}</dt>

@@ -26,6 +26,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
+const CoveredPrice = lazyPart(() => import('../../features/booking/covered-price.tsx'));
 const ExamsStep = lazyPart(() => import('../../features/booking/exams-step.tsx'));
 
 /** Problem codes after which only the chosen time is lost. */
@@ -95,6 +96,7 @@ function Questions() {
       reason={reason}
       patient={patient ?? null}
       referral={choice.referral === 'yes' ? referral : null}
+      order={choice.order}
       onReason={(text) => {
         setReason(text);
         keptReason.write(owner, text);
@@ -132,11 +134,13 @@ type WithProfessionalProps = {
   /** One of the patient's dependents; null for themselves. */
   patient: Answer<'person', 'children'>[number] | null;
   referral: KeptReferral | null;
+  /** Code of a service order that pays for it. */
+  order: string | null;
   onReason: (reason: string) => void;
 };
 
 function WithProfessional(props: WithProfessionalProps) {
-  const { id, specialty, day, start, step, reason, patient, referral, onReason } = props;
+  const { id, specialty, day, start, step, reason, patient, referral, order, onReason } = props;
   const t = useT();
   const format = useFormat();
   const client = useQueryClient();
@@ -220,6 +224,18 @@ function WithProfessional(props: WithProfessionalProps) {
       reason={reason}
       patient={patient && shownName(patient)}
       referral={referral}
+      price={
+        <Suspense fallback={format.money(data.price)}>
+          <CoveredPrice
+            patientId={patient?.id}
+            professionalId={id}
+            specialty={data.specialty}
+            price={data.price}
+            start={start}
+            order={order}
+          />
+        </Suspense>
+      }
       problem={book.error}
       busy={book.isPending}
       onConfirm={() =>
@@ -230,6 +246,7 @@ function WithProfessional(props: WithProfessionalProps) {
           specialty: data.specialty,
           ...(patient ? { patient_id: patient.id } : {}),
           ...(referral ? { referral } : {}),
+          ...(order ? { service_order: order } : {}),
         })
       }
     />

@@ -8,6 +8,7 @@ import { useForm } from '../../shared/form/form.ts';
 import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
 import { cpfForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -23,7 +24,7 @@ const BOOKING = '/personschedule';
 const LINE = '/emergency/person';
 
 /** Registers a dependent; during a booking, it returns there with the new dependent chosen. */
-export function Screen() {
+export function Screen({ params }: ScreenProps) {
   const t = useT();
   const { setup } = useSetup();
   const client = useQueryClient();
@@ -32,6 +33,8 @@ export function Screen() {
   const { person_id: parentId } = useSignedIn();
   const isLine = next.startsWith(LINE);
   const isBooking = next.startsWith(BOOKING);
+  // Registered to take part in a benefit club.
+  const list = params.id ? `/pso/${params.id}/choosendependent` : '/choosendependent';
   const register = useAction('person', 'addChild');
   const toInput = (values: typeof empty) => ({
     parent_id: parentId ?? '',
@@ -49,12 +52,12 @@ export function Screen() {
     submit: (values) => register.mutateAsync(toInput(values)),
     done: async ({ id }) => {
       await client.invalidateQueries({ queryKey: callKey('person', 'children') });
-      navigate(isBooking || isLine ? withPerson(next, id) : `/choosendependent?registered=${id}`, { replace: true });
+      navigate(isBooking || isLine ? withPerson(next, id) : `${list}?registered=${id}`, { replace: true });
     },
   });
   return (
     <Page title={t('dependent.register_title')} lead={t('dependent.register_lead')} width="narrow">
-      <BackLink href={isBooking || isLine ? next : '/choosendependent'}>
+      <BackLink href={isBooking || isLine ? next : list}>
         {t(isLine ? 'screen.emergency_person' : isBooking ? 'screen.person_schedule' : 'dependent.choose_title')}
       </BackLink>
       <Card>

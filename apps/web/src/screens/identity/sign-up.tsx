@@ -25,9 +25,10 @@ export function Screen() {
   const [isExpired, setIsExpired] = useState(false);
   const sendCode = useAction('user', 'sendSignUpCode');
   const prove = useAction('user', 'proveMailbox');
-  const { email, step, proof } = signUp;
+  const { email, step, proof, known } = signUp;
 
-  function goTo(later: SignUp): void {
+  function goTo(change: SignUp): void {
+    const later = known ? { known, ...change } : change;
     storeSignUp(later);
     setSignUp(later);
     setHasAccount(false);
@@ -86,6 +87,7 @@ export function Screen() {
         <SignUpDetails
           email={email}
           proof={proof}
+          known={known}
           onEnter={(answer) => {
             storeSignUp(undefined);
             enter(answer);

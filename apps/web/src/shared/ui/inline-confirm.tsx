@@ -5,6 +5,7 @@ import classes from './inline-confirm.module.css';
 /** Confirmation of an irreversible step: the button turns into the question in place. */
 export function InlineConfirm({
   label,
+  spoken,
   title,
   text,
   yes,
@@ -15,6 +16,8 @@ export function InlineConfirm({
   onYes,
 }: {
   label: string;
+  /** Label for screen readers, where the button alone does not say of what it is. */
+  spoken?: string;
   title: string;
   text?: string;
   /** One affirmative answer, or several of which one is chosen. */
@@ -33,7 +36,7 @@ export function InlineConfirm({
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <Button variant={variant} tone={tone} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} tone={tone} aria-label={spoken} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
     );

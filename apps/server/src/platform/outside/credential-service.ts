@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A service order of the credential service. Dates are `YYYY-MM-DD`, the CPF eleven digits. */
 const order = z.object({
@@ -15,10 +15,10 @@ const order = z.object({
   specialty: z.string().nullish(),
   valid_until: z.iso.date(),
 });
-export type CredentialOrder = z.infer<typeof order>;
+type CredentialOrder = z.infer<typeof order>;
 
 const membership = z.object({ active: z.boolean(), since: z.iso.date().nullish(), until: z.iso.date().nullish() });
-export type CredentialMembership = z.infer<typeof membership>;
+type CredentialMembership = z.infer<typeof membership>;
 
 /** Missing or invalid answer of the credential service. */
 export class CredentialServiceError extends Error {}
