@@ -125,6 +125,7 @@ test('screens of a visitor', long, async ({ browser }) => {
     { path: '/professionals/helena-prado', title: /Helena Prado/ },
     { path: '/additional', title: /Sobre a clínica|About the clinic/ },
     { path: '/prices', title: /Preços|Prices/ },
+    { path: '/benefitclub', title: /Clube de benefícios|Benefit club/ },
     { path: '/questions', title: /Perguntas e respostas|Questions and answers/ },
     { path: '/privacy', title: /Privacidade|Privacy/ },
     { path: '/status', title: /Situação do serviço|Status of the service/ },

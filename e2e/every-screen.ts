@@ -44,6 +44,22 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
   const [{ id: queue }] = await server.sql('select id from queue_group limit 1');
   const [{ id: team }] = await server.sql('select id from message_team limit 1');
   const [{ id: thread }] = await server.sql(`select id from message_thread where patient_id = '${person}' limit 1`);
+  // A club that gives nothing: what the other screens cost stays.
+  const [{ id: club }] = await server.sql(
+    `insert into club (id, company_id, name, sponsor) values (gen_random_uuid(), 'clinica-demo', 'Clube da Praça', 'Praça')
+     on conflict (company_id, name) do update set sponsor = 'Praça' returning id`,
+  );
+  await server.sql(
+    `insert into club_member (id, company_id, club_id, person_id, name, source, since, created_at)
+     values (gen_random_uuid(), 'clinica-demo', '${club}', '${person}', 'Ana Souza', 'code', '2026-01-01', now())
+     on conflict do nothing`,
+  );
+  await server.sql(
+    `insert into service_order (id, company_id, code, partner_id, source, name, cpf, birth_date, valid_until, created_at)
+     select gen_random_uuid(), 'clinica-demo', 'ORDEM-2026', p.id, 'clinic', 'Ana Souza', '52998224725', '1988-04-12',
+            '2099-12-31', now()
+     from partner p where p.company_id = 'clinica-demo' limit 1 on conflict do nothing`,
+  );
   const [{ permalink }] = await server.sql(`select permalink from professional where id = '${professional}'`);
   const [confirm, cancel, nothing] = ['c'.repeat(22), 'd'.repeat(22), { id: 'A'.repeat(22) }];
   for (const [code, purpose] of [
@@ -82,7 +98,8 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
     '/offer/:id': nothing,
     '/survey/:access': { access: done.patientCode },
     '/setup/:token': { token: 'x' },
-    '/eso/:id': nothing,
+    '/eso/:id': { id: 'ORDEM-2026' },
+    '/clubs/:id': { id: club },
     '/profile/professional/edit/:id': { id: professional },
     '/profile/person/edit/:id': { id: person },
     '/profile/person/ehr/:id': { id: person },
@@ -92,11 +109,11 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
     '/people/:id/edit': { id: person },
     '/message/detail/:id': { id: thread },
     '/message/teams/:id': { id: team },
-    '/pso/:id': nothing,
-    '/pso/:id/emergency': nothing,
-    '/pso/:id/message': nothing,
-    '/pso/:id/registerdependent': nothing,
-    '/pso/:id/choosendependent': nothing,
+    '/pso/:id': { id: club },
+    '/pso/:id/emergency': { id: club },
+    '/pso/:id/message': { id: club },
+    '/pso/:id/registerdependent': { id: club },
+    '/pso/:id/choosendependent': { id: club },
     '/accessroom/:id': { id: now.patientCode },
     '/a/:id': { id: later.patientCode },
   };

@@ -89,7 +89,7 @@ export const club = definePhrases({
 
 /** In booking: who pays. */
 export const coverage = definePhrases({
-  'coverage.you_pay': ['Você paga {total} pelo {name}', 'You pay {total} by {name}'],
+  'coverage.you_pay': ['Você paga {total}, e {name} paga {covered}', 'You pay {total}, and {name} pays {covered}'],
   'coverage.list_price': ['Preço: {price}', 'Price: {price}'],
 });
 

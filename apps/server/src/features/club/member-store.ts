@@ -149,7 +149,7 @@ const matching = (tx: CompanyTransaction, clubId: string, search: string) => {
 
 export const pageOfMembers = (tx: CompanyTransaction, clubId: string, search: string, limit: number, offset: number) =>
   matching(tx, clubId, search)
-    .orderBy(sql`m.removed_at is not null`)
+    .orderBy((eb) => eb('m.removed_at', 'is not', null))
     .orderBy(inTextOrder('m.name'))
     .orderBy('m.id')
     .limit(limit)

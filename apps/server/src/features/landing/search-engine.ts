@@ -3,7 +3,7 @@ import type { Setup } from '@acolhe/contract/company/setup';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
-import { visitorScope } from '../../platform/gate.ts';
+import { ruleHolds, visitorScope } from '../../platform/gate.ts';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,6 +41,7 @@ export function mountSearchEngine(app: FastifyInstance, platform: Platform): voi
         '/professionals',
         '/additional',
         '/prices',
+        ...((await ruleHolds({ platform, scope }, 'access_benefit_club')) ? ['/benefitclub'] : []),
         '/questions',
         '/privacy',
         ...professionals.map(({ permalink }) => pathOf(permalink)),

@@ -28,7 +28,13 @@ export default function CoveredPrice({ patientId, professionalId, order, ...visi
   if (!data?.name) return format.money(visit.price);
   return (
     <>
-      <strong>{t('coverage.you_pay', { total: format.money(data.total), name: data.name })}</strong>
+      <strong>
+        {t('coverage.you_pay', {
+          total: format.money(data.total),
+          name: data.name,
+          covered: format.money(data.covered),
+        })}
+      </strong>
       {'\n'}
       <span className={classes.soft}>{t('coverage.list_price', { price: format.money(visit.price) })}</span>
     </>

@@ -20,6 +20,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './patient-home.module.css';
 
 const OfflineVisit = lazyPart(() => import('../../features/installed-app/offline-visit.tsx'));
+const ClubCards = lazyPart(() => import('../../features/club/home-cards.tsx'));
 const LineHomeCard = lazyPart(() => import('../../features/emergency/own-line/home-card.tsx'));
 
 type Home = Answer<'person', 'home'>;
@@ -52,6 +53,9 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
       </Suspense>
       {home.next ? <NextVisit visit={home.next} /> : <NothingNext />}
       <OwnPlaces />
+      <Suspense fallback={null}>
+        <ClubCards />
+      </Suspense>
       {surveyed ? <SurveyInvitation visit={surveyed} /> : null}
       {later.length > 0 ? (
         <section className={classes.section}>

@@ -81,9 +81,11 @@ function PublicLinks({ className }: { className?: string }) {
 /** Pages that every clinic has. */
 function AboutLinks() {
   const t = useT();
+  const { rules } = useSetup().setup.company;
   return (
     <nav className={`${classes.links} ${classes.about}`} aria-label={t('shell.about_pages')}>
       <Link href="/prices">{t('screen.prices')}</Link>
+      {rules.access_benefit_club ? <Link href="/benefitclub">{t('shell.club')}</Link> : null}
       <Link href="/questions">{t('screen.questions')}</Link>
       <Link href="/privacy">{t('screen.privacy')}</Link>
       <Link href="/status">{t('screen.status')}</Link>
