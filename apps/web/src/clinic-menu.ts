@@ -24,6 +24,7 @@ const professional: readonly Entry[] = [
   { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true, key: 'f' },
   { href: '/plans', label: 'screen.plans', icon: 'layers', wideOnly: true },
   { href: '/vouchers', label: 'screen.vouchers', icon: 'ticket', wideOnly: true },
+  { href: '/reports', label: 'screen.reports', icon: 'chart', wideOnly: true },
   { href: '/clubs', label: 'screen.clubs', icon: 'people', wideOnly: true },
   { href: '/orders', label: 'screen.orders', icon: 'ticket', wideOnly: true },
   { href: '/staff', label: 'screen.staff', icon: 'people', wideOnly: true, key: 'e' },

@@ -44,6 +44,7 @@ const planTerms = lazyScreen('clinic', () => import('./screens/payment/plan-term
 const vouchers = lazyScreen('clinic', () => import('./screens/payment/vouchers.tsx'));
 const voucherNew = lazyScreen('clinic', () => import('./screens/payment/voucher-new.tsx'));
 const voucher = lazyScreen('clinic', () => import('./screens/payment/voucher.tsx'));
+const reports = lazyScreen('clinic', () => import('./screens/company/reports.tsx'));
 const clubs = lazyScreen('clinic', () => import('./screens/club/clubs.tsx'));
 const clubNew = lazyScreen('clinic', () => import('./screens/club/club-new.tsx'));
 const clubScreen = lazyScreen('clinic', () => import('./screens/club/club.tsx'));
@@ -122,6 +123,7 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/orders/new', 'screen.order_new', orderNew, keepers),
   secure('/orders/partners', 'screen.partners', partners, manager),
   // The clinic
+  secure('/reports', 'screen.reports', reports, manager),
   secure('/staff', 'screen.staff', staffScreen, { roles: ['M'] }),
   secure('/staff/permissions', 'screen.permissions', permissionsScreen, manager),
   secure('/companies', 'screen.companies', companies, manager),

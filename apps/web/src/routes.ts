@@ -89,6 +89,7 @@ const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
 const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
 const requestReturn = lazyScreen('member', () => import('./screens/appointment/request-return.tsx'));
+const requestScheduling = lazyScreen('member', () => import('./screens/appointment/request-scheduling.tsx'));
 const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/person.tsx'));
 const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
 const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
@@ -144,6 +145,7 @@ export const routes: readonly AppRoute[] = [
   secure('/personschedule', 'screen.person_schedule', personSchedule, booking),
   secure('/person/appointment', 'screen.person_appointment', personAppointment, P),
   secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
+  secure('/appointment/request', 'screen.request_scheduling', requestScheduling, P),
   secure('/appointment/requestreturnappointment/:id', 'screen.return', requestReturn, P),
   // By access code
   open('/check', 'screen.check', check),

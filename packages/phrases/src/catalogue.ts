@@ -33,6 +33,7 @@ import { palette } from './company/palette.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { appManifest, screenName, shell } from './company/shell.ts';
+import { statistic, statisticKind, statisticMeasure } from './company/statistic.ts';
 import { term } from './company/term.ts';
 import { lineDesk } from './emergency/line-desk.ts';
 import { ownLine } from './emergency/own-line.ts';
@@ -282,6 +283,9 @@ const clinic = {
   ...planPrice,
   ...planBilled,
   ...voucher,
+  ...statistic,
+  ...statisticKind,
+  ...statisticMeasure,
   ...benefit,
   ...clubDesk,
   ...orderDesk,

@@ -24,6 +24,17 @@ export const returnRequest = z.object({
   reason: requiredText(2000),
 });
 
+/** A patient's request for a time, where none of the free ones suits or they would rather be told one. */
+export const schedulingRequest = z.object({
+  /** Defaults to the patient who calls; otherwise one of their dependents. */
+  patient_id: id.optional(),
+  specialty: requiredLine(80),
+  weekdays,
+  periods,
+  /** Reason, in the patient's own words. */
+  reason: requiredText(2000),
+});
+
 /** A doctor's referral. */
 export const newReferral = z.object({
   appointment_id: id,
@@ -48,11 +59,11 @@ const serviceRequestView = z.object({
   patient_name: z.string(),
   /** Only for those who work it off. */
   patient_phone: z.string().nullable(),
-  /** The visit from which it originates. */
-  appointment_id: id,
-  visit_start: instant,
-  professional_id: id,
-  doctor_name: z.string(),
+  /** The visit from which it originates, and whose that was; null for a request for a time. */
+  appointment_id: id.nullable(),
+  visit_start: instant.nullable(),
+  professional_id: id.nullable(),
+  doctor_name: z.string().nullable(),
   requesterName: z.string(),
   specialty: z.string(),
   /** Null for staff and managers, who read no clinical text. */
@@ -66,6 +77,8 @@ const serviceRequestView = z.object({
   /** The patient's upcoming visits booked since then: one of them may fulfil it. */
   candidates: z.array(visit),
   created_at: instant,
+  /** Until when the clinic answers what a patient asks for. */
+  promised_at: instant.nullable(),
   answered_at: instant.nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequestView>;
@@ -118,6 +131,16 @@ export const serviceRequest = {
     })
     .input(newReferral)
     .output(z.object({ id })),
+  ask: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/scheduling',
+      successStatus: 201,
+      summary: 'Ask the clinic for a time; asking again for the same specialty changes the open request',
+    })
+    .input(schedulingRequest)
+    .output(z.object({ id, promised_at: instant.nullable() })),
   update: call
     .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
     .route({

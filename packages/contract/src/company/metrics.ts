@@ -1,3 +1,4 @@
+import { reportKinds } from '@acolhe/domain/report';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { centavos, companyId, date, done, id, lastDays, lookup } from '../values.ts';
@@ -20,6 +21,23 @@ const figures = z.object({
   wait_minutes: z.int().nullable(),
 });
 export type Figures = z.infer<typeof figures>;
+
+/** One value for each measure of the kind (packages/domain/src/report.ts); shares in hundredths of a percent, money in centavos. */
+const values = z.array(z.number().nullable());
+
+const reportQuestion = z.object({ kind: z.enum(reportKinds), from: date, to: date });
+
+const report = z.object({
+  ...reportQuestion.shape,
+  total: values,
+  /** The same of the period before, which is as long. */
+  before: values,
+  /** By day, or by month for more than 62 days. */
+  parts: z.array(z.object({ date, values })),
+  /** By professional, team, club or origin. */
+  rows: z.array(z.object({ name: z.string(), values })),
+});
+export type Report = z.infer<typeof report>;
 
 export const metrics = {
   send: call
@@ -49,4 +67,18 @@ export const metrics = {
     .route({ method: 'GET', path: '/figures', summary: "The clinic's last days: visits, money and waits" })
     .input(z.object({ days: lastDays }))
     .output(figures),
+  report: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'GET',
+      path: '/report',
+      summary: 'A report of a period, 366 days at most, with the period before it',
+    })
+    .input(reportQuestion)
+    .output(report),
+  reportFile: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/report/csv', summary: 'The same report as a CSV file' })
+    .input(reportQuestion)
+    .output(z.file()),
 };

@@ -13,7 +13,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   see_agenda: ['professional.availabilityCalendar', 'company.holidays'],
   change_agenda: ['professional.setSchedule'],
   keep_own_calendar: ['appointment.calendar'],
-  ask_return: ['appointment.requestReturn'],
+  ask_return: ['appointment.requestReturn', 'service-request.ask'],
   refer: ['service-request.create'],
   see_request: ['service-request.list', 'service-request.revoke'],
   work_request: ['service-request.update', 'service-request.file', 'waiting-list.file'],
@@ -206,7 +206,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'company.security',
     'company.setSecurity',
   ],
-  see_figures: ['metrics.figures', 'appointment.satisfaction'],
+  see_figures: ['metrics.figures', 'metrics.report', 'metrics.reportFile', 'appointment.satisfaction'],
   keep_network: [
     'company.list',
     'company.create',

@@ -1,7 +1,7 @@
 import { defineFlow, type EventOf, states } from '../flow.ts';
 
 /**
- * A request that the clinic works off: a doctor's referral, or a patient's return request. The states are those of
+ * A request that the clinic works off: a doctor's referral, a patient's return request, or their request for a time. The states are those of
  * FHIR R4 ServiceRequest; `on-hold` means that the clinic has contacted the patient and waits for an answer.
  * Requests are never deleted; one that will not happen is revoked.
  */
@@ -21,11 +21,18 @@ export type ServiceRequestState = keyof typeof serviceRequestFlow.table;
 export type ServiceRequestEvent = EventOf<typeof serviceRequestFlow>;
 export const serviceRequestStates = states(serviceRequestFlow) as [ServiceRequestState, ...ServiceRequestState[]];
 
-/** Kind of request: a doctor's referral, or a patient's request to come back. */
-export const requestKinds = ['referral', 'return'] as const;
+/** Kind of request: a doctor's referral, a patient's request to come back, or one for a time without a visit before it. */
+export const requestKinds = ['referral', 'return', 'scheduling'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** SNOMED CT: patient referral, the category of both. */
 export const REFERRAL_CATEGORY = '3457005';
-/** SNOMED CT: referral to specialist, and follow-up encounter. */
-export const requestCodes: Readonly<Record<RequestKind, string>> = { referral: '103696004', return: '390906007' };
+/** Working time within which the clinic answers what a patient asks for: two days of office hours. */
+export const REQUEST_ANSWER_MINUTES = 960;
+
+/** SNOMED CT: referral to specialist, follow-up encounter, and patient encounter. */
+export const requestCodes: Readonly<Record<RequestKind, string>> = {
+  referral: '103696004',
+  return: '390906007',
+  scheduling: '308335008',
+};

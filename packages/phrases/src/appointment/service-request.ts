@@ -16,6 +16,7 @@ export const requestState: Readonly<Record<`request.${'state' | 'patient_state'}
 export const requestKindName: Readonly<Record<`request.kind.${RequestKind}`, Phrase>> = {
   'request.kind.referral': ['Encaminhamento', 'Referral'],
   'request.kind.return': ['Retorno', 'Return'],
+  'request.kind.scheduling': ['Pedido de horário', 'Request for a time'],
 };
 
 /** Return requests and referrals: asking, seeing, and working them off. */
@@ -56,6 +57,17 @@ export const serviceRequest = definePhrases({
   'request.answer_said': ['Resposta da clínica: “{answer}”', 'Answer of the clinic: “{answer}”'],
   'request.see_visit': ['Ver a consulta de {when}', 'See the visit of {when}'],
 
+  'request.time_ask': ['Pedir um horário à clínica', 'Ask the clinic for a time'],
+  'request.time_lead': [
+    'Diga o que precisa e quando seria bom. A clínica escolhe um horário e responde.',
+    'Say what you need and when would be good. The clinic chooses a time and answers.',
+  ],
+  'request.time_for': ['Para quem?', 'For whom?'],
+  'request.time_what': ['Qual especialidade?', 'Which specialty?'],
+  'request.time_sent': ['Pedido enviado.', 'Request sent.'],
+  'request.time_sent_until': ['A clínica responde até {when}.', 'The clinic answers by {when}.'],
+  'request.time_open': ['Seus pedidos de horário', 'Your requests for a time'],
+  'request.time_another': ['Pedir outro horário', 'Ask for another time'],
   'request.referred_to': ['Você foi encaminhado para {specialty}', 'You were referred to {specialty}'],
   'request.referred_by': ['Por {doctor}', 'By {doctor}'],
   'request.book_specialty': ['Marcar {specialty}', 'Book {specialty}'],
@@ -79,8 +91,8 @@ export const serviceRequest = definePhrases({
   'request.referred': ['Encaminhado para {specialty}.', 'Referred to {specialty}.'],
 
   'request.lead': [
-    'Retornos que pacientes pedem e encaminhamentos da clínica.',
-    'Returns that patients ask for, and referrals of the clinic.',
+    'Horários e retornos que pacientes pedem, e encaminhamentos da clínica.',
+    'Times and returns that patients ask for, and referrals of the clinic.',
   ],
   'request.waiting_count': [
     '{n, plural, =0 {Pedidos} one {# pedido} other {# pedidos}}',
@@ -92,6 +104,7 @@ export const serviceRequest = definePhrases({
   'request.kinds': ['Tipo', 'Kind'],
   'request.kind_all': ['Todos', 'All'],
   'request.kind_returns': ['Retornos', 'Returns'],
+  'request.kind_schedulings': ['Horários', 'Times'],
   'request.kind_referrals': ['Encaminhamentos', 'Referrals'],
   'request.found': [
     '{n, plural, =0 {Nenhum pedido} one {# pedido} other {# pedidos}}',
@@ -104,6 +117,8 @@ export const serviceRequest = definePhrases({
   ],
   'request.empty_ended': ['Nada encerrado por enquanto', 'Nothing closed yet'],
   'request.asked_on': ['Pedido {when}', 'Asked {when}'],
+  'request.promised': ['Resposta prometida até {when}', 'Answer promised by {when}'],
+  'request.promised_late': ['Passou do prazo prometido, {when}', 'Past the promised time, {when}'],
   'request.of_visit': ['Da consulta de {when} com {doctor}', 'From the visit of {when} with {doctor}'],
   'request.to_specialty': ['Para {specialty}', 'To {specialty}'],
   'request.phone': ['Telefone: {phone}', 'Phone: {phone}'],

@@ -18,6 +18,7 @@ export const listExport = definePhrases({
 
 /** Names and heads of the files, written by the server. */
 export const listFile = definePhrases({
+  'file_name.report': ['relatorio', 'report'],
   'file_name.club': ['clube', 'club'],
   'file_name.voucher': ['vouchers', 'vouchers'],
   'file_name.plan': ['planos', 'plans'],
@@ -30,6 +31,7 @@ export const listFile = definePhrases({
   'file_head.since': ['Desde', 'Since'],
   'file_head.ended': ['Encerrado em', 'Ended'],
   'file_head.asked': ['Pedido em', 'Asked on'],
+  'file_head.promised': ['Prometido até', 'Promised until'],
   'file_head.answered': ['Respondido em', 'Answered on'],
   'file_head.visit': ['Consulta atual', 'Present visit'],
   'file_head.register': ['Registro profissional', 'Professional register'],

@@ -171,8 +171,8 @@ export const mail = definePhrases({
   ],
   'mail.request_booked.subject': ['Sua consulta foi marcada: {when}', 'Your visit is booked: {when}'],
   'mail.request_booked.text': [
-    '{kind, select, referral {A clínica marcou a consulta do seu encaminhamento para {specialty}} other {A clínica respondeu ao seu pedido de retorno}}: {when} ({zone}), com {doctor}.',
-    '{kind, select, referral {The clinic booked the visit of your referral to {specialty}} other {The clinic answered your request to come back}}: {when} ({zone}), with {doctor}.',
+    '{kind, select, referral {A clínica marcou a consulta do seu encaminhamento para {specialty}} scheduling {A clínica respondeu ao seu pedido de horário para {specialty}} other {A clínica respondeu ao seu pedido de retorno}}: {when} ({zone}), com {doctor}.',
+    '{kind, select, referral {The clinic booked the visit of your referral to {specialty}} scheduling {The clinic answered your request for a time ({specialty})} other {The clinic answered your request to come back}}: {when} ({zone}), with {doctor}.',
   ],
   'mail.request_booked.link': ['Ver a consulta', 'See the visit'],
   'mail.message.subject': ['Há uma mensagem da {company}', 'There is a message from {company}'],
@@ -183,8 +183,8 @@ export const mail = definePhrases({
   'mail.message.link': ['Ler a mensagem', 'Read the message'],
   'mail.request_declined.subject': ['Resposta ao seu pedido', 'An answer to your request'],
   'mail.request_declined.text': [
-    '{kind, select, referral {O encaminhamento para {specialty} foi encerrado} other {A clínica não marcou o retorno com {doctor}}}. Motivo: {answer}.',
-    '{kind, select, referral {The referral to {specialty} was closed} other {The clinic did not book the return to {doctor}}}. Reason: {answer}.',
+    '{kind, select, referral {O encaminhamento para {specialty} foi encerrado} scheduling {A clínica não marcou a consulta que você pediu ({specialty})} other {A clínica não marcou o retorno com {doctor}}}. Motivo: {answer}.',
+    '{kind, select, referral {The referral to {specialty} was closed} scheduling {The clinic did not book the visit that you asked for ({specialty})} other {The clinic did not book the return to {doctor}}}. Reason: {answer}.',
   ],
   'mail.request_declined.link': ['Ver os detalhes', 'See the details'],
   'mail.card_refused.subject': ['O pagamento com cartão não foi aceito', 'The card payment was not accepted'],

@@ -187,6 +187,8 @@ export const screenName = definePhrases({
   'screen.choose_dependent': ['Escolher dependente', 'Choose a dependent'],
   'screen.availability': ['Horários de atendimento', 'Availability'],
   'screen.service_order': ['Ordem de atendimento', 'Service order'],
+  'screen.request_scheduling': ['Pedir um horário', 'Ask for a time'],
+  'screen.reports': ['Relatórios', 'Reports'],
   'screen.clubs': ['Clubes de benefícios', 'Benefit clubs'],
   'screen.club': ['Clube', 'Club'],
   'screen.club_new': ['Novo clube', 'New club'],

@@ -1,5 +1,6 @@
 import type { Figures } from '@acolhe/contract/company/metrics';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportMeasures } from '@acolhe/domain/report';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -80,4 +81,54 @@ test('has the median waiting time of patients', async () => {
 
 test('accepts 7, 15 and 30 days and nothing else', async () => {
   expect((await manager.get('/api/metrics/figures?days=8')).status).toBe(422);
+});
+
+describe('a report', () => {
+  const day = (daysAgo: number) =>
+    new Date(app.clock.now() - 3 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const report = async (kind: string, from = day(6), to = day(0)) =>
+    (await manager.get(`/api/metrics/report?kind=${kind}&from=${from}&to=${to}`)).body;
+
+  test('compares a period with the one before it, by day and professional', async () => {
+    const before = await report('visit');
+    await makeVisit(8, 1, 10, 'finished');
+    await makeVisit(9, 8, 10, 'finished');
+    const after = await report('visit');
+    expect(after.total[0]).toBe(before.total[0] + 1);
+    expect(after.before[0]).toBe(before.before[0] + 1);
+    expect(after.parts).toHaveLength(7);
+    expect(after.parts[5].values[0]).toBe(before.parts[5].values[0] + 1);
+    const sum = after.rows.reduce((all: number, { values }: { values: number[] }) => all + (values[0] ?? 0), 0);
+    expect(sum).toBe(after.total[0]);
+    const [absent, share] = (await report('absence')).total;
+    expect(share === null || share <= 10_000).toBe(true);
+    expect(absent).toBeGreaterThanOrEqual(0);
+  });
+
+  test('of every kind has as many values as measures, as an answer and as a file', async () => {
+    for (const [kind, names] of Object.entries(reportMeasures)) {
+      const answer = await report(kind);
+      expect([kind, answer.total.length, answer.before.length]).toEqual([kind, names.length, names.length]);
+      const file = await manager.get(`/api/metrics/report/csv?kind=${kind}&from=${day(6)}&to=${day(0)}`);
+      expect([kind, file.status]).toEqual([kind, 200]);
+    }
+  });
+
+  test('counts sessions and origins, and months of a long period', async () => {
+    const session = (await patient.get('/api/user/session')).body;
+    const before = await report('origin');
+    const sent = { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: session.person_id, value: 12 };
+    expect((await patient.post('/api/metrics/sendtoaggregator', sent)).status).toBe(200);
+    const after = await report('origin');
+    expect(after.total.slice(3)).toEqual([before.total[3] + 1, before.total[4] + 12]);
+    const year = await report('visit', day(364), day(0));
+    expect(year.parts.length).toBeLessThanOrEqual(13);
+    expect((await manager.get(`/api/metrics/report?kind=visit&from=${day(0)}&to=${day(3)}`)).body.code).toBe(
+      'invalid_input',
+    );
+    expect((await manager.get(`/api/metrics/report?kind=visit&from=${day(400)}&to=${day(0)}`)).body.code).toBe(
+      'range_too_long',
+    );
+    expect((await patient.get(`/api/metrics/report?kind=visit&from=${day(6)}&to=${day(0)}`)).status).toBe(403);
+  });
 });

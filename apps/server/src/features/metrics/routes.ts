@@ -1,5 +1,6 @@
 import { callerOf, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { reportFile, reportOf } from './report.ts';
 import { figuresOf, recordLogin } from './service.ts';
 
 export const metricsRoutes = {
@@ -9,5 +10,7 @@ export const metricsRoutes = {
     await recordLogin(context, body);
     return { ok: true } as const;
   }),
+  report: gated.metrics.report.handler(({ context, input }) => reportOf(context, input)),
+  reportFile: gated.metrics.reportFile.handler(({ context, input }) => reportFile(context, input, context.locale)),
   figures: gated.metrics.figures.handler(({ context, input }) => figuresOf(context, input.days)),
 };

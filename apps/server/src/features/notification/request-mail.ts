@@ -7,6 +7,9 @@ import { recipientOf } from '../person/service.ts';
 import { readAnswered } from '../service-request/service.ts';
 import { whenOf, zoneName } from './mail-time.ts';
 
+/** The visit, or, for a request for a time that came to nothing, where they ask again. */
+const pathOf = (visit: string | null) => (visit ? `/appointment/detail/${visit}` : '/appointment/request');
+
 /** Mails the outcome of a request: the booked visit, or the refusal's reason. In the transaction that decides. */
 export async function mailAnswer(platform: Platform, tx: CompanyTransaction, id: string): Promise<void> {
   const row = await readAnswered(tx, id);
@@ -18,7 +21,7 @@ export async function mailAnswer(platform: Platform, tx: CompanyTransaction, id:
     kind: booked ? 'request_booked' : 'request_declined',
     name: recipient.name,
     company: row.company_name,
-    link: `${platform.tenants.siteOf(tx.companyId)}/appointment/detail/${booked?.id ?? row.appointment_id}`,
+    link: `${platform.tenants.siteOf(tx.companyId)}${pathOf(booked?.id ?? row.appointment_id)}`,
     values: {
       kind: row.kind,
       doctor: booked ? row.booked_doctor : row.doctor_name,

@@ -163,6 +163,11 @@ export async function publicProfile(context: CompanyContext, by: { id: string } 
   return { ...card, time_zone: timeZone };
 }
 
+/** Whether anybody at the clinic sees patients in a specialty. */
+export async function isSpecialtyOffered(tx: CompanyTransaction, specialty: string): Promise<boolean> {
+  return (await listProfessionals(tx, { specialty })).length > 0;
+}
+
 export function combo({ platform, scope }: CompanyContext, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) =>
     (await listProfessionals(tx, { specialty })).map((row) => ({

@@ -14,6 +14,7 @@ const columns: readonly ListColumn<ServiceRequest>[] = [
   ['label.professional_id', ({ doctor_name }) => doctor_name],
   ['label.specialty', ({ specialty }) => specialty],
   ['label.status', ({ status }, { say }) => say(`request.state.${status}`)],
+  ['file_head.promised', ({ promised_at }, { time }) => time(promised_at)],
   ['file_head.answered', ({ answered_at }, { time }) => time(answered_at)],
   ['label.answer', ({ answer }) => answer],
 ];

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@acolhe/contract/appointment/service-request';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, startTestApp } from '../../testing/test-app.ts';
+import { bookFirst, type Client, startTestApp } from '../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../testing/visits.ts';
 
 const app = await startTestApp();
@@ -227,5 +227,62 @@ describe('a referral', () => {
       status: 'revoked',
       answer: 'Marcou fora',
     });
+  });
+});
+
+describe('a request for a time', () => {
+  const ask = (client: Client, change: Record<string, unknown> = {}) =>
+    client.post('/api/service-request/scheduling', {
+      specialty: 'Cardiologia',
+      weekdays: [2],
+      periods: ['morning'],
+      reason: 'Pressão alta à noite',
+      ...change,
+    });
+  const open = async (client: Client) =>
+    (await client.get('/api/service-request?code=308335008&status=active,on-hold')).body as {
+      id: string;
+      patient_id: string;
+      observation: string | null;
+      promised_at: string;
+    }[];
+
+  test('is promised an answer, seen by the clinic, changed by asking again, and answered with a visit', async () => {
+    const [patient, staff] = [await app.as('carlos@demo.acolhe'), await app.as('equipe@demo.acolhe')];
+    const first = await ask(patient);
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect(Date.parse(first.body.promised_at)).toBeGreaterThan(app.clock.now());
+    const again = await ask(patient, { reason: 'Pressão alta sempre' });
+    expect(again.body).toEqual(first.body);
+    expect(await open(patient)).toMatchObject([{ id: first.body.id, observation: 'Pressão alta sempre' }]);
+    // Who works it off reads no clinical text.
+    const [seen] = (await open(staff)).filter(({ id }) => id === first.body.id);
+    expect(seen).toMatchObject({ observation: null, promised_at: first.body.promised_at });
+    const visit = await bookFirst(app, patient, 'Cardiologia');
+    const done = { status: 'completed', appointment_id: visit.id };
+    const other = await bookFirst(app, await app.as('luna@demo.acolhe'), 'Cardiologia', 3);
+    const wrong = await staff.put(`/api/service-request/${first.body.id}`, { ...done, appointment_id: other.id });
+    expect(wrong.body.fields).toMatchObject([{ path: 'appointment_id' }]);
+    await app.sql("update appointment set status = 'scheduled', hold_until = null where id = $1", [visit.id]);
+    expect((await staff.put(`/api/service-request/${first.body.id}`, done)).body.booked).toMatchObject({
+      id: visit.id,
+    });
+    const mail = (await app.mails()).find(({ dedupe_key }) => dedupe_key === `request:${first.body.id}`);
+    expect(mail?.body_text).toContain('respondeu ao seu pedido de horário para Cardiologia');
+    expect((await ask(patient)).body.id).not.toBe(first.body.id);
+  });
+
+  test('is the family’s and the clinic’s alone, and the patient takes it back', async () => {
+    const [patient, stranger] = [await app.as('paciente@demo.acolhe'), await app.as('luna@demo.acolhe')];
+    const [{ id: person }] = await app.sql("select id from person where mail = 'paciente@demo.acolhe'");
+    const [child] = (await patient.get(`/api/person/${person}/children`)).body as { id: string }[];
+    const asked = await ask(patient, { patient_id: child?.id });
+    expect((await open(patient)).map(({ patient_id }) => patient_id)).toContain(child?.id);
+    expect(await open(stranger)).toEqual([]);
+    expect(await open(await app.as('pediatra@demo.acolhe'))).toEqual([]);
+    expect((await stranger.delete(`/api/service-request/${asked.body.id}`)).status).toBe(404);
+    expect((await ask(stranger, { patient_id: child?.id })).status).toBe(404);
+    expect((await ask(patient, { specialty: 'Astrologia' })).body.fields).toMatchObject([{ path: 'specialty' }]);
+    expect((await patient.delete(`/api/service-request/${asked.body.id}`)).body.status).toBe('revoked');
   });
 });

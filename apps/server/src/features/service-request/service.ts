@@ -1,6 +1,12 @@
-import type { newReferral, returnRequest, ServiceRequest } from '@acolhe/contract/appointment/service-request';
+import type {
+  newReferral,
+  returnRequest,
+  ServiceRequest,
+  schedulingRequest,
+} from '@acolhe/contract/appointment/service-request';
 import {
   REFERRAL_CATEGORY,
+  REQUEST_ANSWER_MINUTES,
   type RequestKind,
   requestCodes,
   requestKinds,
@@ -8,7 +14,11 @@ import {
   type ServiceRequestState,
 } from '@acolhe/domain/appointment/service-request-flow';
 import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
+import { answerPromise, PROMISE_DAYS } from '@acolhe/domain/message/answer-hours';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { addDays } from '@acolhe/domain/time/calendar-date';
+import { dayIn } from '@acolhe/domain/time/time';
+import { officeHours } from '@acolhe/domain/time/weekly-hours';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
@@ -19,7 +29,9 @@ import { visibilityOf } from '../../platform/visibility.ts';
 import { disclose } from '../access-log/service.ts';
 import { appointmentTouched } from '../appointment/events.ts';
 import { readVisible } from '../appointment/service.ts';
-import { requireCompany } from '../company/service.ts';
+import { closedDays, requireCompany } from '../company/service.ts';
+import { ownPatientIds, resolvePatientId } from '../person/service.ts';
+import { isSpecialtyOffered } from '../professional/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { requestAnswered } from './events.ts';
 import { mayTakeBack } from './policy.ts';
@@ -88,7 +100,7 @@ function requestOf(row: RequestRow, caller: Caller, observation: string | null):
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     patient_phone: isPatient ? null : row.patient_phone,
     appointment_id: row.appointment_id,
-    visit_start: row.visit_start.toISOString(),
+    visit_start: row.visit_start?.toISOString() ?? null,
     professional_id: row.professional_id,
     doctor_name: row.doctor_name,
     requesterName: row.requester,
@@ -101,6 +113,7 @@ function requestOf(row: RequestRow, caller: Caller, observation: string | null):
     answer: row.answer,
     candidates: isPatient ? [] : (row.candidates ?? []).map(visitOf),
     created_at: row.created_at.toISOString(),
+    promised_at: row.promised_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
   };
 }
@@ -126,11 +139,51 @@ export async function requestReturn({ platform, scope, caller }: CallerContext, 
       observation: input.reason,
       weekdays: [...new Set(input.weekdays)].sort(),
       periods: [...new Set(input.periods)].sort(),
+      promised_at: await promiseAt(tx, platform.clock.now()),
     } as const;
     const id = await insertRequest(tx, { ...request }, { actor: caller.role, at: new Date(platform.clock.now()) });
     tx.emit(appointmentTouched, visit);
     return { id };
   });
+}
+
+/** A patient asks the clinic for a time. */
+export async function askForTime(
+  { platform, scope, caller }: CallerContext,
+  input: z.output<typeof schedulingRequest>,
+) {
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
+    const patient_id = await resolvePatientId(tx, caller, input.patient_id);
+    const { specialty, reason } = input;
+    if (!(await isSpecialtyOffered(tx, specialty)))
+      throw new Problem('invalid_input', [{ path: 'specialty', code: 'invalid' }]);
+    const request = {
+      kind: 'scheduling',
+      patient_id,
+      appointment_id: null,
+      professional_id: null,
+      requester: caller.name,
+      specialty,
+      observation: reason,
+      weekdays: [...new Set(input.weekdays)].sort(),
+      periods: [...new Set(input.periods)].sort(),
+      promised_at: await promiseAt(tx, now),
+    } as const;
+    const id = await insertRequest(tx, { ...request }, { actor: caller.role, at: new Date(now) });
+    const [row] = await listRequests(tx, {}, { id }, new Date(now), 1);
+    return { id, promised_at: row?.promised_at?.toISOString() ?? null };
+  });
+}
+
+/** Until when the clinic answers what is asked for now, by its office hours and holidays. */
+async function promiseAt(tx: CompanyTransaction, now: number): Promise<Date | null> {
+  const { time_zone: zone } = await requireCompany(tx);
+  const today = dayIn(zone, now).toString();
+  const closed = await closedDays(tx, today, addDays(today, PROMISE_DAYS));
+  const hours = { hours: officeHours, zone, isClosed: (date: string) => closed.has(date) };
+  const at = answerPromise(hours, REQUEST_ANSWER_MINUTES, now);
+  return at === null ? null : new Date(at);
 }
 
 /** A doctor refers the patient of an own visit; the referral is in the record from then on. */
@@ -208,7 +261,7 @@ export async function updateRequest(
     const [after] = await listRequests(tx, {}, { id: input.id }, now, 1);
     const [request] = after ? await requestsOf(context, tx, [after]) : [];
     if (!after || !request) throw new Problem('not_found');
-    tx.emit(appointmentTouched, { ...after, id: after.appointment_id });
+    if (after.appointment_id) tx.emit(appointmentTouched, { ...after, id: after.appointment_id });
     return request;
   });
 }
@@ -217,8 +270,10 @@ async function lockVisibleRequest(tx: CompanyTransaction, caller: Caller, id: st
   const reader = visibilityOf(caller);
   const row = await lockRequest(tx, id);
   if (!row) throw new Problem('not_found');
-  // The visit is visible to the same people as the request.
-  await readVisible(tx, caller, row.appointment_id);
+  // The visit is visible to the same people as the request; without one it is the patient's and the clinic's.
+  if (row.appointment_id) await readVisible(tx, caller, row.appointment_id);
+  else if (caller.role === 'P' && !(await ownPatientIds(tx, caller)).includes(row.patient_id))
+    throw new Problem('not_found');
   if (reader.professionalId && row.professional_id !== reader.professionalId) throw new Problem('not_found');
   return row;
 }

@@ -19,17 +19,18 @@ const booked = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] 
 export type NewRequest = {
   kind: RequestKind;
   patient_id: string;
-  appointment_id: string;
-  professional_id: string;
+  appointment_id: string | null;
+  professional_id: string | null;
   requester: string;
   specialty: string;
   observation: string;
   contact?: string;
   weekdays?: number[];
   periods?: string[];
+  promised_at?: Date | null;
 };
 
-/** Inserts a request. A repeated return request updates the open one. */
+/** Inserts a request. A repeated one of a patient updates the open one, and keeps what was promised. */
 export async function insertRequest(tx: CompanyTransaction, request: NewRequest, by: { actor: Actor; at: Date }) {
   const id = uuid();
   const row = await tx
@@ -49,8 +50,11 @@ export async function insertRequest(tx: CompanyTransaction, request: NewRequest,
       weekdays: request.weekdays ?? [],
       periods: request.periods ?? [],
     })
-    .where('appointment_id', '=', request.appointment_id)
-    .where('kind', '=', 'return')
+    .where('kind', '=', request.kind)
+    .where('kind', 'in', ['return', 'scheduling'])
+    .where('appointment_id', 'is not distinct from', request.appointment_id)
+    .where('patient_id', '=', request.patient_id)
+    .where('specialty', '=', request.specialty)
     .where('status', 'in', OPEN)
     .returning('id')
     .executeTakeFirst();
@@ -97,8 +101,8 @@ export function listRequests(
   let query = tx
     .selectFrom('service_request as r')
     .innerJoin('person as p', 'p.id', 'r.patient_id')
-    .innerJoin('professional as d', 'd.id', 'r.professional_id')
-    .innerJoin('appointment as a', 'a.id', 'r.appointment_id')
+    .leftJoin('professional as d', 'd.id', 'r.professional_id')
+    .leftJoin('appointment as a', 'a.id', 'r.appointment_id')
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
     .selectAll('r')
     .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'd.name as doctor_name'])
@@ -113,7 +117,7 @@ export function listRequests(
         select jsonb_agg(jsonb_build_object('id', b.id, 'start', b.starts_at, 'doctor_name', bd.name) order by b.starts_at)
         from appointment b join professional bd on bd.id = b.professional_id
         where r.status in ('active', 'on-hold') and b.patient_id = r.patient_id and b.starts_at > ${now}::timestamptz
-          and b.status in ('scheduled', 'confirmed') and b.id <> r.appointment_id and b.created_at >= r.created_at
+          and b.status in ('scheduled', 'confirmed') and b.id is distinct from r.appointment_id and b.created_at >= r.created_at
           and (bd.specialty = r.specialty or b.specialty = r.specialty or r.kind = 'return' and b.professional_id = r.professional_id)
       )`.as('candidates'),
     ])
@@ -182,7 +186,7 @@ export function readAnswered(tx: CompanyTransaction, id: string) {
     .selectFrom('service_request as r')
     .innerJoin('person as p', 'p.id', 'r.patient_id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
-    .innerJoin('professional as d', 'd.id', 'r.professional_id')
+    .leftJoin('professional as d', 'd.id', 'r.professional_id')
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
     .leftJoin('appointment as b', 'b.id', 'r.booked_id')
     .leftJoin('professional as bd', 'bd.id', 'b.professional_id')

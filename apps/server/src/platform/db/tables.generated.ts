@@ -975,8 +975,8 @@ export interface Tables {
     kind: string;
     status: string;
     patient_id: string;
-    appointment_id: string;
-    professional_id: string;
+    appointment_id: Optional<string | null>;
+    professional_id: Optional<string | null>;
     requester: string;
     specialty: string;
     observation: Optional<string>;
@@ -987,6 +987,7 @@ export interface Tables {
     answer: Optional<string>;
     created_at: Instant;
     answered_at: OptionalInstant;
+    promised_at: OptionalInstant;
   };
   service_request_event: {
     id: Optional<number>;

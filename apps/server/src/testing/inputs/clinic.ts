@@ -142,5 +142,7 @@ export const clinicInputs = (demo: Named): Inputs => ({
   'company.setSetupStep': { params: { id: 'clinica-demo' }, body: { step: 'mail', done: true } },
   'company.testMail': { params: { id: 'clinica-demo' } },
   'metrics.figures': { query: { days: '30' } },
+  'metrics.report': { query: { kind: 'visit', from: '2026-11-01', to: '2026-11-30' } },
+  'metrics.reportFile': { query: { kind: 'club', from: '2026-11-01', to: '2026-11-30' } },
   'metrics.send': { body: { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: demo.person, value: 1 } },
 });

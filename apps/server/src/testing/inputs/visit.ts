@@ -54,6 +54,7 @@ export const visitInputs = (demo: Named): Inputs => {
     'waiting-list.file': {},
     'service-request.list': { query: { subject: `person|${demo.person}`, category: '3457005', status: 'active' } },
     'service-request.create': { body: { appointment_id: demo.appointment, specialty: 'x' } },
+    'service-request.ask': { body: { patient_id: demo.person, specialty: 'Pediatria', reason: 'x' } },
     'service-request.update': { params: { id: demo.request }, body: { status: 'revoked', answer: 'x' } },
     'service-request.revoke': { params: { id: demo.request }, query: { answer: 'x' } },
     'waiting-list.list': {},

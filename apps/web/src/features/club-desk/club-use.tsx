@@ -2,6 +2,7 @@ import type { ClubReport, ManagedClub } from '@acolhe/contract/club/club';
 import { useState } from 'react';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -90,7 +91,7 @@ function Uses({ rows }: { rows: ClubReport['rows'] }) {
       rows={rows.map(({ day, protocol, target, covered }) => ({
         key: protocol,
         cells: [
-          <p key="day">{format.plainDate(day)}</p>,
+          <p key="day">{typedFromDate(day, format.locale)}</p>,
           <p key="use">{t(`club.target_${target}`)}</p>,
           <p key="protocol">{protocol}</p>,
           <p key="covered">{format.money(covered)}</p>,

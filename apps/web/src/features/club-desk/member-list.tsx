@@ -2,6 +2,7 @@ import type { ClubMember } from '@acolhe/contract/club/club';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../shared/api/call.ts';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
@@ -56,8 +57,8 @@ export function MemberList({ clubId, members, busy, onSaid }: MemberListProps) {
             <p key="cpf">{[member.cpf && formatCpf(member.cpf), member.registration].filter(Boolean).join(' · ')}</p>,
             <p key="since">
               {[
-                format.plainDate(member.since),
-                member.until ? t('club_desk.until', { day: format.plainDate(member.until) }) : '',
+                typedFromDate(member.since, format.locale),
+                member.until ? t('club_desk.until', { day: typedFromDate(member.until, format.locale) }) : '',
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -1,4 +1,5 @@
 import type { Benefit, BenefitLeft } from '@acolhe/contract/club/club';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useBenefitText } from './benefit-text.ts';
 import classes from './club.module.css';
@@ -19,7 +20,7 @@ export function BenefitList({ benefits }: { benefits: readonly (Benefit | Benefi
             <p className={classes.gives}>{gives}</p>
             <p className={classes.soft}>{limits}</p>
             {left?.from ? (
-              <p className={classes.left}>{t('club.from', { day: format.plainDate(left.from) })}</p>
+              <p className={classes.left}>{t('club.from', { day: typedFromDate(left.from, format.locale) })}</p>
             ) : left && left.left !== null ? (
               <p className={classes.left} data-over={left.left === 0 || undefined}>
                 {t('club.left', { n: left.left })}

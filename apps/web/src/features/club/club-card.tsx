@@ -11,7 +11,7 @@ export function ClubCard({ club, children }: { club: ClubPage; children?: ReactN
   const t = useT();
   return (
     <Card as="section">
-      <div style={clubColour(club.colour)}>
+      <div className={classes.form} style={clubColour(club.colour)}>
         <div className={classes.head}>
           <h2>{club.name}</h2>
           <p className={classes.soft}>{t('club.by', { sponsor: club.sponsor })}</p>

@@ -2,6 +2,7 @@ import type { ManagedOrder } from '@acolhe/contract/club/service-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAction } from '../../shared/api/call.ts';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
@@ -55,7 +56,7 @@ export function OrderList({ orders, busy }: { orders: readonly ManagedOrder[]; b
                 .filter(Boolean)
                 .join(', ')}
             </p>,
-            <p key="until">{format.plainDate(order.valid_until)}</p>,
+            <p key="until">{typedFromDate(order.valid_until, format.locale)}</p>,
             <div key="state">
               <Badge tone={tones[order.state]}>{t(`order_desk.is_${order.state}`)}</Badge>
               {order.visit ? (

@@ -16,6 +16,11 @@ export function useAskReturn() {
   return useAction('appointment', 'requestReturn', { onSuccess: () => refresh(client) });
 }
 
+export function useAskForTime() {
+  const client = useQueryClient();
+  return useAction('service-request', 'ask', { onSuccess: () => refresh(client) });
+}
+
 export function useRefer() {
   const client = useQueryClient();
   return useAction('service-request', 'create', {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -29,11 +30,14 @@ export function RequestRow({ request, onAnswered, selection }: RowProps) {
           <h2 className={classes.name}>{name}</h2>
         </div>
         <p className={classes.soft}>{t('request.asked_on', { when: format.dayAndTime(request.created_at) })}</p>
-        <p className={classes.soft}>
-          <Link href={`/appointment/detail/${request.appointment_id}`}>
-            {t('request.of_visit', { when: format.date(request.visit_start), doctor: request.doctor_name })}
-          </Link>
-        </p>
+        <Promised request={request} />
+        {request.appointment_id && request.visit_start ? (
+          <p className={classes.soft}>
+            <Link href={`/appointment/detail/${request.appointment_id}`}>
+              {t('request.of_visit', { when: format.date(request.visit_start), doctor: request.doctor_name ?? '' })}
+            </Link>
+          </p>
+        ) : null}
       </div>
       <div className={classes.words}>
         <RequestWishes request={request} />
@@ -51,6 +55,20 @@ export function RequestRow({ request, onAnswered, selection }: RowProps) {
   );
 }
 
+/** Until when the patient was promised an answer, while there is none. */
+function Promised({ request }: { request: ServiceRequest }) {
+  const t = useT();
+  const format = useFormat();
+  const { promised_at: until } = request;
+  if (!until || !isOpen(request)) return null;
+  const isLate = Date.parse(until) < now();
+  return (
+    <p className={isLate ? classes.late : classes.soft}>
+      {t(isLate ? 'request.promised_late' : 'request.promised', { when: format.dayAndTime(until) })}
+    </p>
+  );
+}
+
 function NextSteps({ request, onAnswered }: Props) {
   const t = useT();
   const format = useFormat();
@@ -60,7 +78,7 @@ function NextSteps({ request, onAnswered }: Props) {
   const booking = new URLSearchParams({
     patient: request.patient_id,
     request: id,
-    ...(request.kind === 'return'
+    ...(request.kind === 'return' && request.professional_id
       ? { professional: request.professional_id, type: 'return' }
       : { specialty: request.specialty }),
   });

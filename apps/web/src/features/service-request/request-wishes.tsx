@@ -11,10 +11,10 @@ export function RequestWishes({ request }: { request: ServiceRequest }) {
   const format = useFormat();
   const suiting = useTimePreferenceText();
   const { kind, specialty, observation, weekdays, periods, patient_phone: phone, contact } = request;
-  const hasTimes = kind === 'return' || weekdays.length > 0 || periods.length > 0;
+  const hasTimes = kind !== 'referral' || weekdays.length > 0 || periods.length > 0;
   return (
     <>
-      {kind === 'referral' ? <p>{t('request.to_specialty', { specialty: format.specialty(specialty) })}</p> : null}
+      {kind !== 'return' ? <p>{t('request.to_specialty', { specialty: format.specialty(specialty) })}</p> : null}
       {observation ? <p className={classes.said}>{observation}</p> : null}
       {hasTimes ? <p>{t('waiting.wish', { wish: suiting(request) })}</p> : null}
       {phone ? (

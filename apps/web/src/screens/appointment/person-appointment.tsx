@@ -27,9 +27,14 @@ export function Screen() {
     <Page
       title={t('screen.person_appointment')}
       actions={
-        <LinkButton href="/personschedule" variant="light" leftSection={<Icon name="calendar" />}>
-          {t('appointment.book')}
-        </LinkButton>
+        <>
+          <LinkButton href="/appointment/request" variant="subtle">
+            {t('request.time_ask')}
+          </LinkButton>
+          <LinkButton href="/personschedule" variant="light" leftSection={<Icon name="calendar" />}>
+            {t('appointment.book')}
+          </LinkButton>
+        </>
       }
     >
       <Section title={t('appointment.today')}>

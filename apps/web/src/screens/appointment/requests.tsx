@@ -22,7 +22,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './requests.module.css';
 
 const statuses = { open: 'active,on-hold', ended: 'completed,revoked' } as const;
-const kinds = ['all', 'return', 'referral'] as const;
+const kinds = ['all', 'scheduling', 'return', 'referral'] as const;
 
 /** Return requests and referrals, the oldest open one first, each with its next step. */
 export function Screen() {
@@ -62,6 +62,7 @@ export function Screen() {
         value={kind}
         chips={[
           { value: 'all', label: t('request.kind_all') },
+          { value: 'scheduling', label: t('request.kind_schedulings') },
           { value: 'return', label: t('request.kind_returns') },
           { value: 'referral', label: t('request.kind_referrals') },
         ]}

@@ -2,6 +2,7 @@ import type { OrderCheck } from '@acolhe/contract/club/service-order';
 import { FillForm } from '../../features/club/fill-form.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -31,7 +32,7 @@ function Over({ order }: { order: OrderCheck }) {
   const t = useT();
   const format = useFormat();
   const state = order.state as Exclude<OrderCheck['state'], 'valid'>;
-  const day = order.valid_until ? format.plainDate(order.valid_until) : '';
+  const day = order.valid_until ? typedFromDate(order.valid_until, format.locale) : '';
   return (
     <>
       <Notice tone="warning" title={t(`order.state_${state}`)}>
@@ -64,7 +65,7 @@ function Valid({ order, role }: { order: OrderCheck; role: string | undefined })
           <DescriptionItem label={t('order.code')}>{order.code}</DescriptionItem>
         </DescriptionList>
         <p>
-          <strong>{t('order.valid_until', { day: format.plainDate(order.valid_until) })}</strong>
+          <strong>{t('order.valid_until', { day: typedFromDate(order.valid_until, format.locale) })}</strong>
         </p>
       </Card>
       <NextStep order={order} role={role} />

@@ -3,6 +3,7 @@ import { BenefitList } from '../../features/club/benefit-list.tsx';
 import classes from '../../features/club/club.module.css';
 import { clubColour } from '../../features/club/club-colour.ts';
 import { useCall } from '../../shared/api/call.ts';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -74,10 +75,10 @@ function Home({ home: { club, own, dependents } }: { home: ClubHome }) {
 function Since({ member: { since, until } }: { member: Membership }) {
   const t = useT();
   const format = useFormat();
-  const from = t('club.member_since', { day: format.plainDate(since) });
+  const from = t('club.member_since', { day: typedFromDate(since, format.locale) });
   return (
     <p className={classes.soft}>
-      {until ? `${from}, ${t('club.member_until', { day: format.plainDate(until) })}` : from}
+      {until ? `${from}, ${t('club.member_until', { day: typedFromDate(until, format.locale) })}` : from}
     </p>
   );
 }
