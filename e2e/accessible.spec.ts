@@ -158,7 +158,6 @@ test('screens of a visitor', long, async ({ browser }) => {
     { path: '/password/reset/nothing', title: /nova senha|new password/ },
     { path: '/pagenotfound', title: /não existe|does not exist/ },
     { path: '/no/such/page', title: /não existe|does not exist/ },
-    { path: '/benefitclub', title: /ainda não está pronto|not ready yet/ },
   ]);
   await context.close();
 });
@@ -351,7 +350,8 @@ test('screens of a patient', long, async ({ browser }) => {
         await expect(page.getByLabel(/^(Rua|Street)/)).toHaveAttribute('aria-invalid', 'true');
       },
     },
-    { path: '/message', title: /ainda não está pronto|not ready yet/ },
+    { path: '/message', title: /Mensagens|Messages/ },
+    { path: '/appointment/request', title: /Pedir um horário|Ask for a time/ },
     { path: '/professional/listscheduled', title: /não é para a sua conta|not for your account/ },
   ]);
   await context.close();

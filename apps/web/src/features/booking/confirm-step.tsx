@@ -1,5 +1,6 @@
 import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
-import type { ReactNode } from 'react';
+import { shownName } from '@acolhe/domain/person/person-name';
+import type { Answer } from '../../shared/api/call.ts';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -13,15 +14,16 @@ import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
 import { BookingStep } from './booking-step.tsx';
 import type { KeptReferral } from './booking-storage.ts';
 import classes from './confirm-step.module.css';
+import { CoveredPrice } from './covered-price.tsx';
 
 /** Summary to confirm. Confirming holds the time for 15 minutes; payment and exams come after it. */
-export function ConfirmStep({
+export default function ConfirmStep({
   professional,
   start,
   reason,
   patient,
   referral,
-  price,
+  order,
   problem,
   busy,
   onConfirm,
@@ -29,11 +31,11 @@ export function ConfirmStep({
   professional: ProfessionalProfile;
   start: string;
   reason: string;
-  /** Name of the dependent; null for the person who books. */
-  patient: string | null;
+  /** The dependent; null for the person who books. */
+  patient: Answer<'person', 'children'>[number] | null;
   referral: KeptReferral | null;
-  /** What it costs, and who pays it. */
-  price: ReactNode;
+  /** Code of a service order that pays for it. */
+  order: string | null;
   problem: ProblemError | null;
   busy: boolean;
   onConfirm: () => void;
@@ -79,7 +81,7 @@ export function ConfirmStep({
             <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>
           </DescriptionItem>
           <DescriptionItem label={t('booking.for_whom')} action={changeButton(t('booking.for_whom'), { for: 'ask' })}>
-            {patient ?? t('dependent.me', { name })}
+            {patient ? shownName(patient) : t('dependent.me', { name })}
           </DescriptionItem>
           <DescriptionItem
             label={t('booking.referral')}
@@ -93,7 +95,7 @@ export function ConfirmStep({
             {reason.trim()}
           </DescriptionItem>
           <DescriptionItem label={t('booking.price')}>
-            {price}
+            <CoveredPrice professional={professional} patientId={patient?.id} start={start} order={order} />
             {'\n'}
             <span className={classes.soft}>
               <RefundRule start={start} />

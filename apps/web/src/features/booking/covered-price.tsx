@@ -1,31 +1,27 @@
+import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import { useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './confirm-step.module.css';
 
 type CoveredPriceProps = {
+  professional: Pick<ProfessionalProfile, 'id' | 'specialty' | 'price'>;
   patientId: string | undefined;
-  professionalId: string;
-  specialty: string;
-  /** Centavos. */
-  price: number;
   start: string;
   order: string | null;
 };
 
 /** The price of a visit, or what is left of it where a benefit club or service order pays. */
-export default function CoveredPrice({ patientId, professionalId, order, ...visit }: CoveredPriceProps) {
+export function CoveredPrice({ professional: { id, specialty, price }, patientId, order, start }: CoveredPriceProps) {
   const t = useT();
   const format = useFormat();
   const { data, error } = useCall('financial', 'coverage', {
-    ...visit,
-    target: 'visit',
-    professional_id: professionalId,
+    ...{ specialty, price, start, target: 'visit', professional_id: id },
     ...(patientId ? { patient_id: patientId } : {}),
     ...(order ? { order } : {}),
   });
   if (error && order) return <ProblemNotice problem={error} />;
-  if (!data?.name) return format.money(visit.price);
+  if (!data?.name) return format.money(price);
   return (
     <>
       <strong>
@@ -36,7 +32,7 @@ export default function CoveredPrice({ patientId, professionalId, order, ...visi
         })}
       </strong>
       {'\n'}
-      <span className={classes.soft}>{t('coverage.list_price', { price: format.money(visit.price) })}</span>
+      <span className={classes.soft}>{t('coverage.list_price', { price: format.money(price) })}</span>
     </>
   );
 }

@@ -38,6 +38,7 @@ export function ReportView({ report }: { report: Report }) {
   const measures: readonly ReportMeasure[] = reportMeasures[report.kind];
   return (
     <>
+      <h2>{t(`statistic.kind.${report.kind}`)}</h2>
       <Card>
         <dl className={figureClasses.row}>
           {measures.map((measure, index) => (

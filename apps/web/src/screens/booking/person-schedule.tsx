@@ -1,10 +1,8 @@
-import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
 import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/booking-storage.ts';
-import { ConfirmStep } from '../../features/booking/confirm-step.tsx';
 import { ForwardingStep } from '../../features/booking/forwarding-step.tsx';
 import { PersonStep } from '../../features/booking/person-step.tsx';
 import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
@@ -26,7 +24,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-const CoveredPrice = lazyPart(() => import('../../features/booking/covered-price.tsx'));
+const ConfirmStep = lazyPart(() => import('../../features/booking/confirm-step.tsx'));
 const ExamsStep = lazyPart(() => import('../../features/booking/exams-step.tsx'));
 
 /** Problem codes after which only the chosen time is lost. */
@@ -217,38 +215,29 @@ function WithProfessional(props: WithProfessionalProps) {
   if (step === 'reason')
     return <ReasonStep key="reason" professional={data} start={start} reason={reason} onReason={onReason} />;
   return (
-    <ConfirmStep
-      key="confirm"
-      professional={data}
-      start={start}
-      reason={reason}
-      patient={patient && shownName(patient)}
-      referral={referral}
-      price={
-        <Suspense fallback={format.money(data.price)}>
-          <CoveredPrice
-            patientId={patient?.id}
-            professionalId={id}
-            specialty={data.specialty}
-            price={data.price}
-            start={start}
-            order={order}
-          />
-        </Suspense>
-      }
-      problem={book.error}
-      busy={book.isPending}
-      onConfirm={() =>
-        book.mutate({
-          professional_id: id,
-          start,
-          reason: reason.trim(),
-          specialty: data.specialty,
-          ...(patient ? { patient_id: patient.id } : {}),
-          ...(referral ? { referral } : {}),
-          ...(order ? { service_order: order } : {}),
-        })
-      }
-    />
+    <Suspense fallback={<SkeletonList count={3} height="8rem" />}>
+      <ConfirmStep
+        key="confirm"
+        professional={data}
+        start={start}
+        reason={reason}
+        patient={patient}
+        referral={referral}
+        order={order}
+        problem={book.error}
+        busy={book.isPending}
+        onConfirm={() =>
+          book.mutate({
+            professional_id: id,
+            start,
+            reason: reason.trim(),
+            specialty: data.specialty,
+            ...(patient ? { patient_id: patient.id } : {}),
+            ...(referral ? { referral } : {}),
+            ...(order ? { service_order: order } : {}),
+          })
+        }
+      />
+    </Suspense>
   );
 }
