@@ -6,6 +6,7 @@ import prepareJourneys from '../../e2e/prepare.ts';
 import { startServer } from '../../e2e/running-server.ts';
 import { benchLine } from '../line/bench-line.ts';
 import { startMediaServer } from '../media-server.ts';
+import { benchMessages } from '../message/bench-messages.ts';
 import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
@@ -15,6 +16,7 @@ import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
+
 import { benchPayments } from './payments.ts';
 import { benchSfu } from './sfu.ts';
 import { benchSlots } from './slots.ts';
@@ -64,6 +66,14 @@ if (asked('lists')) {
   const postgres = await startPostgres();
   await prepareDatabase(undefined, postgres.url);
   await benchLists('PostgreSQL', { DATABASE_URL: postgres.url });
+  await postgres.stop();
+}
+if (asked('messages')) {
+  await prepareDatabase();
+  await benchMessages('PGlite', {});
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  await benchMessages('PostgreSQL', { DATABASE_URL: postgres.url });
   await postgres.stop();
 }
 if (asked('payments')) {

@@ -23,7 +23,7 @@ import { compareWithBank } from './features/payment/reconciliation/reconciliatio
 import { reconcile } from './features/payment/service.ts';
 import { subscribePayment } from './features/payment/subscribers.ts';
 import { resealAccounts } from './features/payment-account/service.ts';
-import { continueImports } from './features/person/service.ts';
+import { continueImports, endMinority } from './features/person/service.ts';
 import { subscribeRecord } from './features/record/service.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
@@ -120,6 +120,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
+    { name: 'end-minority', cron: '11 * * * *', run: () => endMinority(platform) },
     { name: 'report-orders', cron: '* * * * *', run: () => reportOrders(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },

@@ -77,6 +77,7 @@ export const problemStatus = {
   // person
   person_has_account: 409,
   dependent_too_many: 409,
+  dependent_minor: 409,
   person_joined: 409,
   merge_family: 409,
   merge_undo_unavailable: 409,

@@ -408,6 +408,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Fale com a clínica para cadastrar mais alguém.',
     'Talk to the clinic to register somebody else.',
   ],
+  'problem.dependent_minor.message': [
+    'Quem tem menos de 18 anos precisa de um responsável.',
+    'Somebody under 18 needs a responsible person.',
+  ],
+  'problem.dependent_minor.action': [
+    'Fale com a clínica para passar a responsabilidade a outra pessoa.',
+    'Talk to the clinic to make somebody else responsible.',
+  ],
   'problem.payment_failure.message': ['O pagamento não foi aceito.', 'The payment was not accepted.'],
   'problem.payment_failure.action': [
     'Confira os dados ou pague de outra forma.',

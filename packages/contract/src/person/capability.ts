@@ -105,7 +105,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'person.undoMerge',
   ],
   write_profile: ['person.setProfile', 'person.changeProfile'],
-  keep_dependent: ['person.addChild'],
+  keep_dependent: ['person.addChild', 'person.endDependence'],
   sign_consent: ['person.sign', 'person.addSign', 'person.signTerm'],
   read_record: ['person.history', 'person.historyItem'],
   write_record: [

@@ -247,6 +247,15 @@ export const person = {
     })
     .input(newDependent.extend({ parent_id: id }))
     .output(profile),
+  endDependence: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'DELETE',
+      path: '/{parent_id}/children/{id}',
+      summary: 'Stop being responsible for an adult dependent; for a minor the clinic finds somebody else',
+    })
+    .input(z.object({ parent_id: id, id }))
+    .output(done),
   reminder: call
     .meta({ access: 'session', roles: ['P'] })
     .route({

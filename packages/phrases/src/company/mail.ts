@@ -181,6 +181,18 @@ export const mail = definePhrases({
     'There is a new message {whose, select, dependent {about {patient}} other {for you}}. To keep it safe, it is only shown after signing in.',
   ],
   'mail.message.link': ['Ler a mensagem', 'Read the message'],
+  'mail.of_age.subject': ['Você fez 18 anos: sua conta na {company}', 'You are 18: your account at {company}'],
+  'mail.of_age.text': [
+    'Desde hoje só você vê suas consultas e seu prontuário na {company}. Crie sua conta com seu CPF e sua data de nascimento para continuar de onde estava.',
+    'From today only you see your visits and your record at {company}. Make your account with your CPF and birth date to go on from where you were.',
+  ],
+  'mail.of_age.link': ['Criar minha conta', 'Make my account'],
+  'mail.of_age_parent.subject': ['{patient} fez 18 anos', '{patient} is 18'],
+  'mail.of_age_parent.text': [
+    'Desde hoje {patient} cuida da própria conta, e você não vê mais suas consultas nem seu prontuário. Para entrar, {patient} cria a conta com CPF e data de nascimento, ou fala com a clínica.',
+    'From today {patient} has their own account, and you see neither their visits nor their record any more. To sign in, {patient} makes an account with CPF and birth date, or talks to the clinic.',
+  ],
+  'mail.of_age_parent.link': ['Ver minha conta', 'See my account'],
   'mail.request_declined.subject': ['Resposta ao seu pedido', 'An answer to your request'],
   'mail.request_declined.text': [
     '{kind, select, referral {O encaminhamento para {specialty} foi encerrado} scheduling {A clínica não marcou a consulta que você pediu ({specialty})} other {A clínica não marcou o retorno com {doctor}}}. Motivo: {answer}.',

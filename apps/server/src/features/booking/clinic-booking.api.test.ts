@@ -334,7 +334,8 @@ describe('soft rules, which a reason can override', () => {
   test('32 concurrent bookings of staff and patients for one slot: one has it', async () => {
     const start = await free();
     const people = await Promise.all(['carlos', 'josefa', 'luna'].map((name) => app.as(`${name}@demo.acolhe`)));
-    const id = await person();
+    // Whom the doctor knows as well, so that whoever comes second is told of the slot alone.
+    const id = await person({}, doctor);
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, index) =>
         index % 2 === 0

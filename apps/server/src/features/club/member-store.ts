@@ -56,6 +56,24 @@ export async function linkMembers(tx: CompanyTransaction, personIds: readonly st
         and other.removed_at is null)`.execute(tx);
 }
 
+/** Whether anything on the lists may be a person's: one look at the indexes, for the many who are in no club. */
+export async function mayBeMember(tx: CompanyTransaction, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('club_member as m')
+    .innerJoin('person as p', (join) => join.on('p.id', '=', personId))
+    .select('m.id')
+    .where('m.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('m.person_id', '=', eb.ref('p.id')),
+        eb.and([eb('m.company_id', '=', eb.ref('p.company_id')), eb('m.cpf', '=', eb.ref('p.cpf'))]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewMemberRow = {
   id: string;
   club_id: string;

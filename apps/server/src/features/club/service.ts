@@ -4,7 +4,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { requireCompany } from '../company/service.ts';
 import { type Cover, countMemberUses } from '../coverage/service.ts';
-import { linkMembers, listMemberships, lockMembers } from './member-store.ts';
+import { linkMembers, listMemberships, lockMembers, mayBeMember } from './member-store.ts';
 import { benefitsOf } from './store.ts';
 
 export type CoveredVisit = {
@@ -22,8 +22,9 @@ export type CoveredVisit = {
  * limit. Undefined if nothing applies.
  */
 export async function clubCover(tx: CompanyTransaction, visit: CoveredVisit): Promise<Cover | undefined> {
+  if (visit.price === 0 || !(await mayBeMember(tx, visit.patientId))) return undefined;
   const company = await requireCompany(tx);
-  if (!company.access_benefit_club || visit.price === 0) return undefined;
+  if (!company.access_benefit_club) return undefined;
   const day = dayIn(company.time_zone, visit.start).toString();
   await linkMembers(tx, [visit.patientId]);
   const memberships = await listMemberships(tx, [visit.patientId], day);

@@ -208,3 +208,44 @@ describe('a referral', () => {
     expect(await app.sql("select 1 from referral where referred_by = 'Perdido'")).toEqual([]);
   });
 });
+
+describe('the end of a dependence', () => {
+  const endMinority = () => app.recurring.find(({ name }) => name === 'end-minority')?.run();
+  const childrenOf = async () =>
+    ((await parent.get(`/api/person/${parentId}/children`)).body as { id: string }[]).map(({ id }) => id);
+
+  test('comes with the 18th birthday for who was a minor: the responsible person sees nothing from that day', async () => {
+    const { body: teenager } = await register(parent, { ...child, name: 'Clara Souza', birth_date: '2010-05-20' });
+    const { body: father } = await register(parent, { ...child, name: 'Jorge Souza', birth_date: '1950-05-20' });
+    await app.sql("update person set mail = 'clara@exemplo.com.br' where id = $1", [teenager.id]);
+    await endMinority();
+    expect(await childrenOf()).toEqual(expect.arrayContaining([teenager.id, father.id]));
+    await app.sql(
+      "update person set birth_date = current_date - interval '18 years 2 days', parent_since = '2020-01-01' where id = $1",
+      [teenager.id],
+    );
+    await endMinority();
+    const after = await childrenOf();
+    expect(after).toContain(father.id);
+    expect(after).not.toContain(teenager.id);
+    expect((await parent.get(`/api/person/${teenager.id}/myprofile`)).status).toBe(404);
+    const mails = await app.mails();
+    const invitation = mails.find(({ dedupe_key }) => dedupe_key === `of_age:${teenager.id}`);
+    expect(invitation?.body_text).toContain('/signup');
+    expect(mails.some(({ dedupe_key }) => dedupe_key === `of_age_parent:${teenager.id}`)).toBe(true);
+    const manager = await app.as('gestora@demo.acolhe');
+    const detail = (await manager.get(`/api/person/${teenager.id}/detail`)).body;
+    expect(detail.history?.[0]?.changes).toMatchObject([{ field: 'parent_id', after: '' }]);
+  });
+
+  test('is the responsible person’s to say for an adult, and not for a minor', async () => {
+    const { body: minor } = await register(parent, { ...child, name: 'Davi Souza' });
+    const { body: adult } = await register(parent, { ...child, name: 'Elza Souza', birth_date: '1948-02-01' });
+    expect((await parent.delete(`/api/person/${parentId}/children/${minor.id}`)).body.code).toBe('dependent_minor');
+    const stranger = await app.as('carlos@demo.acolhe');
+    expect((await stranger.delete(`/api/person/${parentId}/children/${adult.id}`)).status).toBe(404);
+    expect((await parent.delete(`/api/person/${parentId}/children/${adult.id}`)).status).toBe(200);
+    expect(await childrenOf()).not.toContain(adult.id);
+    expect((await parent.delete(`/api/person/${parentId}/children/${adult.id}`)).status).toBe(404);
+  });
+});

@@ -1,12 +1,16 @@
+import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { clinicDay } from '../company/service.ts';
+import { byOf } from '../rule-history/service.ts';
 import { requireBorn } from './birth-date.ts';
+import { noteEdit } from './history.ts';
 import { profileOf } from './profile.ts';
-import { insertPerson, listChildren, lockPerson, readPerson } from './store.ts';
+import { insertPerson, listChildren, lockPerson, readPerson, updatePerson } from './store.ts';
 
 /** Limit of dependents, above any family that registers itself online. */
 const MAX_DEPENDENTS = 20;
@@ -39,6 +43,27 @@ export async function addChild({ platform, scope, caller }: CallerContext, input
     const person = await readPerson(tx, child.id);
     if (!person) throw new Error('A dependent that was just registered is not there');
     return profileOf(person);
+  });
+}
+
+/**
+ * The caller is no longer responsible for an adult. A minor is not left without anybody: only the clinic gives them to
+ * somebody else.
+ */
+export async function endDependence(
+  { platform, scope, caller }: CallerContext,
+  { parent_id, id }: { parent_id: string; id: string },
+): Promise<void> {
+  if (!caller.personId || parent_id !== caller.personId) throw new Problem('not_found');
+  await platform.database.inCompany(scope, async (tx) => {
+    await lockPerson(tx, id);
+    const person = await readPerson(tx, id);
+    if (person?.parent_id !== caller.personId) throw new Problem('not_found');
+    const today = await clinicDay(tx, platform.clock.now());
+    if (!person.birth_date || ageOn(person.birth_date, today).years < ADULT_AGE) throw new Problem('dependent_minor');
+    await updatePerson(tx, id, { parent_id: null });
+    const after = await readPerson(tx, id);
+    if (after) await noteEdit(tx, person, after, byOf(platform, caller));
   });
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts';
 import { termInForce } from '../company/service.ts';
 import { changePerson } from './change.ts';
 import { confirm } from './confirmation.ts';
-import { addChild } from './dependents.ts';
+import { addChild, endDependence } from './dependents.ts';
 import {
   addImport,
   discardImport,
@@ -108,5 +108,9 @@ export const personRoutes = {
   ),
   confirm: gated.person.confirm.handler(({ context, input }) => confirm(asCaller(context), input.id, input.into)),
   children: gated.person.children.handler(({ context, input }) => childrenOf(asCaller(context), input.id)),
+  endDependence: gated.person.endDependence.handler(async ({ context, input }) => {
+    await endDependence(asCaller(context), input);
+    return { ok: true } as const;
+  }),
   addChild: gated.person.addChild.handler(({ context, input }) => addChild(asCaller(context), input)),
 };

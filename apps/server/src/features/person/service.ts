@@ -31,6 +31,7 @@ import {
 
 export { requireBorn } from './birth-date.ts';
 export { addressProblems, changeProfile, storedAddress } from './change.ts';
+export { endMinority } from './coming-of-age.ts';
 export { ownPatientIds, resolvePatientId } from './dependents.ts';
 export { continueImports } from './import/import-job.ts';
 export { mergePerson } from './merge/merge.ts';

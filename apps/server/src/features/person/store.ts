@@ -148,6 +148,19 @@ export function listChildren(tx: CompanyTransaction, parentId: string) {
   return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy(inTextOrder('name')).execute();
 }
 
+/** Active dependents who were born on a date or earlier, locked. */
+export function lockDependentsBornBy(tx: CompanyTransaction, date: string) {
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where('parent_id', 'is not', null)
+    .where('birth_date', '<=', date)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Patients by whatever a desk knows of them, with their last finished visit, latest first; for a doctor only those of their
  * own visits.

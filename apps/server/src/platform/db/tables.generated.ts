@@ -545,6 +545,7 @@ export interface Tables {
     compared_name: Optional<string>;
     locale: Optional<string>;
     searched_registration: Optional<string | null>;
+    parent_since: Optional<string | null>;
   };
   person_apart: {
     one_id: string;

@@ -36,6 +36,8 @@ type MailKind =
   | 'offer'
   | 'receipt'
   | 'message'
+  | 'of_age'
+  | 'of_age_parent'
   | 'request_booked'
   | 'request_declined';
 

@@ -72,6 +72,7 @@ export const peopleInputs = (demo: Named): Inputs => {
       params: { parent_id: demo.person },
       body: { name: 'Roberta Roubada', birth_date: '2020-01-01' },
     },
+    'person.endDependence': { params: { parent_id: demo.person, id: demo.person } },
     'person.reminder': person,
     'person.setReminder': { ...person, body: { mail: false, push: false } },
     'person.addPush': {
