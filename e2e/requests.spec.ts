@@ -45,12 +45,12 @@ test('a return is requested, declined with a reason, requested again and booked;
   );
   // Several at once would go the same way; what was done is undone.
   await row.getByRole('checkbox', { name: 'Escolher: Fernanda Nakamura' }).check();
-  await staff.getByRole('button', { name: 'Já falei com o paciente' }).click();
+  await staff.getByRole('button', { name: 'Já falei com o paciente', exact: true }).click();
   await expect(row).toContainText('Em contato');
   await staff.getByRole('button', { name: 'Desfazer' }).click();
-  await row.getByRole('button', { name: 'Já falei com Fernanda Nakamura' }).click();
+  await row.getByRole('button', { name: 'Já falei com o paciente: Fernanda Nakamura' }).click();
   await expect(row).toContainText('Em contato');
-  await row.getByRole('button', { name: 'Responder a Fernanda Nakamura sem marcar' }).click();
+  await row.getByRole('button', { name: 'Responder sem marcar: Fernanda Nakamura' }).click();
   await row.getByRole('button', { name: 'Enviar resposta' }).click();
   await expect(row.getByText('Falta preencher: Resposta ao paciente.')).toBeVisible();
   await row.getByLabel('O que dizer ao paciente').fill('A doutora já viu o exame: está tudo bem');
@@ -155,7 +155,7 @@ test('a patient asks for a time, knows until when the answer comes, and the clin
   await expect(row).toContainText('Resposta prometida até');
   await expect(row).not.toContainText('Palpitações');
   await expectAccessible(staff);
-  await row.getByRole('button', { name: /sem marcar$/ }).click();
+  await row.getByRole('button', { name: /^Responder sem marcar/ }).click();
   await row.getByRole('textbox').fill('Ligue para combinarmos');
   await row.getByRole('button', { name: 'Enviar resposta' }).click();
   await page.reload();

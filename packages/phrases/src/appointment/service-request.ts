@@ -131,10 +131,10 @@ export const serviceRequest = definePhrases({
     '{n, plural, one {# pedido marcado} other {# pedidos marcados}} como "em contato".',
     '{n, plural, one {# request marked} other {# requests marked}} as "in contact".',
   ],
-  'request.contacted_label': ['Já falei com {name}', 'I talked to {name}'],
+  'request.contacted_label': ['Já falei com o paciente: {name}', 'I talked to the patient: {name}'],
   'request.reopen': ['Voltar para novo', 'Back to new'],
   'request.decline': ['Responder sem marcar', 'Answer without booking'],
-  'request.decline_label': ['Responder a {name} sem marcar', 'Answer {name} without booking'],
+  'request.decline_label': ['Responder sem marcar: {name}', 'Answer without booking: {name}'],
   'request.decline_answer': ['O que dizer ao paciente', 'What to tell the patient'],
   'request.decline_hint': [
     'O paciente lê por e-mail e na consulta.',
