@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
-import { LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import classes from './club.module.css';
 
 /** On a patient's home: the way into each of their clubs. */
 export default function ClubCards() {
@@ -11,8 +13,10 @@ export default function ClubCards() {
   return (query.data ?? [])
     .filter(({ person_id }) => person_id === own)
     .map(({ club_id, club_name }) => (
-      <LinkButton key={club_id} href={`/pso/${club_id}`} variant="light">
-        {club_name}
-      </LinkButton>
+      <Card key={club_id}>
+        <Link href={`/pso/${club_id}`} className={classes.way}>
+          {club_name}
+        </Link>
+      </Card>
     ));
 }

@@ -1,4 +1,5 @@
 import type { ClubPage } from '@acolhe/contract/club/club';
+import { Link } from 'wouter';
 import classes from '../../features/club/club.module.css';
 import { ClubCard } from '../../features/club/club-card.tsx';
 import { JoinForm } from '../../features/club/join-form.tsx';
@@ -61,9 +62,9 @@ function Mine() {
           <h2>{t('club.mine')}</h2>
           <div className={classes.actions}>
             {mine.map(({ club_id, club_name }) => (
-              <LinkButton key={club_id} href={`/pso/${club_id}`} variant="light">
+              <Link key={club_id} href={`/pso/${club_id}`} className={classes.way}>
                 {t('club.open', { club: club_name })}
-              </LinkButton>
+              </Link>
             ))}
           </div>
         </Card>
