@@ -44,7 +44,9 @@ export function refundFor(row: Changeable, by: Changer, now: number): Refund {
   return refundOf(facts, by, now);
 }
 
-const isCourtesy = (row: Changeable) => row.price === row.discount && !row.voucher && row.covered === 0;
+/** Whether the clinic waived the price: neither money nor a voucher, club or order settles it. */
+export const isCourtesy = (row: { price: number; discount: number; voucher: string | null; covered: number }) =>
+  row.price === row.discount && !row.voucher && row.covered === 0;
 
 const refundedStates = new Set<string>(['refunding', 'refunded', 'paid_late']);
 

@@ -14,10 +14,11 @@ import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { FirstEvent, VisitDetails } from '../appointment/service.ts';
 import { mayKeepVisitsOf } from '../appointment/service.ts';
+import { useCover } from '../coverage/service.ts';
 import { type NewPayment, postSale } from '../payment/service.ts';
 import { isReachable, personToBook } from '../person/service.ts';
 import { agendaAround } from '../professional/service.ts';
-import { applyCover, coverOf, divided } from './cover.ts';
+import { coverOf, divided } from './cover.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
 import { impossible, overridden } from './time-check.ts';
 
@@ -70,7 +71,12 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
         : await coverOf(
             tx,
             {
-              ...{ patientId: person.id, professionalId, target: 'visit', specialty, price, start },
+              patientId: person.id,
+              professionalId,
+              target: 'visit',
+              specialty,
+              price,
+              start,
               order: input.service_order,
             },
             now,
@@ -91,7 +97,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
       created_at: new Date(now),
     };
     const codes = await takeSlot(tx, row, payment, eventsOf(caller, row.status, input, rules));
-    await applyCover(tx, cover, { paymentId: payment.id, patientId: person.id, at: row.created_at });
+    await useCover(tx, cover, { paymentId: payment.id, patientId: person.id, at: row.created_at });
     if (payment.status === 'paid') await postSale(tx, row.professional_id, payment, row.created_at);
     return { ...row, codes, mailed: await isReachable(tx, person) };
   });

@@ -4,7 +4,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clubCover } from '../club/service.ts';
-import { type Cover, useCover } from '../coverage/service.ts';
+import type { Cover } from '../coverage/service.ts';
 import { resolvePatientId } from '../person/service.ts';
 import { orderCover } from '../service-order/service.ts';
 
@@ -35,15 +35,6 @@ export async function coverOf(
 export function divided(price: Centavos, cover: Cover | undefined): { price: Centavos; covered: Centavos } {
   const covered = cover?.amount ?? 0;
   return { price: price - covered, covered };
-}
-
-/** Uses a cover for the payment of a booking that was just written. */
-export async function applyCover(
-  tx: CompanyTransaction,
-  cover: Cover | undefined,
-  booked: { paymentId: string; patientId: string; at: Date },
-): Promise<void> {
-  if (cover) await useCover(tx, cover, booked);
 }
 
 /** What would be covered of a price, to show before booking. Nothing is used. */

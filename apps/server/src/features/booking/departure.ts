@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
+import { isCourtesy, refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
 import { isSlotConflict } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { comeBack, endSessionsLater, leave, lockProfessional, setAccount } from '../professional/departure.ts';
@@ -98,8 +98,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
 }
 
 /** Whether money or a voucher settled the price: then it is neither asked for again nor given back by a move. */
-const isPaid = (row: Row) =>
-  row.covered > 0 || (row.payment_status !== 'awaiting_local' && !(row.price === row.discount && !row.voucher));
+const isPaid = (row: Row) => row.covered > 0 || (row.payment_status !== 'awaiting_local' && !isCourtesy(row));
 
 /** Colleagues in the order in which somebody at the desk would ask them. */
 const rank = (one: UpcomingVisit['colleagues'][number]) =>

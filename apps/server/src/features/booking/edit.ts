@@ -9,6 +9,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
+import { isCourtesy } from '../appointment/change.ts';
 import {
   type AppointmentRow,
   type Change,
@@ -136,7 +137,7 @@ async function checkTime(
   if (!around) throw new Problem('invalid_input', [{ path: 'professional_id', code: 'invalid' }]);
   const wrong = impossible(time, now);
   const { price } = around.professional;
-  const isFree = payment.price === payment.discount && !payment.voucher && payment.covered === 0;
+  const isFree = isCourtesy(payment);
   const isUnpaid = payment.covered === 0 && ((payment.status as PaymentState) === 'awaiting_local' || isFree);
   // A visit keeps its price with its professional, whatever they charge by now.
   if (input.professional_id !== visit.professional_id && price !== payment.price + payment.covered) {

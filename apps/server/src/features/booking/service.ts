@@ -13,15 +13,16 @@ import {
   type NewAppointment,
   requirePatientFree,
 } from '../appointment/service.ts';
+import { useCover } from '../coverage/service.ts';
 import { type NewPayment, postSale } from '../payment/service.ts';
 import { lockPerson, resolvePatientId } from '../person/service.ts';
 import { offeredSlot } from '../professional/service.ts';
-import { applyCover, coverOf, divided } from './cover.ts';
+import { coverOf, divided } from './cover.ts';
 import { releaseHolds } from './hold.ts';
 import { reopenHold, settleOwnHolds } from './own-hold.ts';
 import { insertBooking } from './store.ts';
 
-export { applyCover, coverOf, divided } from './cover.ts';
+export { coverOf, divided } from './cover.ts';
 export { releaseHolds } from './hold.ts';
 
 export type Booking = {
@@ -57,7 +58,12 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     const cover = await coverOf(
       tx,
       {
-        ...{ patientId, professionalId: professional.id, target: 'visit', specialty, price: offer.price, start },
+        patientId,
+        professionalId: professional.id,
+        target: 'visit',
+        specialty,
+        price: offer.price,
+        start,
         order: input.service_order,
       },
       now,
@@ -77,7 +83,7 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     };
     const payment = coveredPayment(divided(offer.price, cover), isCovered, 'P');
     const codes = await takeSlot(tx, visit, payment, [{ event: isCovered ? 'schedule' : 'hold', actor: 'P' }]);
-    await applyCover(tx, cover, { paymentId: payment.id, patientId, at: visit.created_at });
+    await useCover(tx, cover, { paymentId: payment.id, patientId, at: visit.created_at });
     if (isCovered) await postSale(tx, visit.professional_id, payment, visit.created_at);
     if (input.referral) await insertReferralLetter(tx, visit.id, input.referral);
     return { ...visit, codes };

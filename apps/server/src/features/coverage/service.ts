@@ -20,12 +20,16 @@ export type Cover = {
   by: { memberId: string } | { orderId: string };
 };
 
-/** Uses a cover for a payment that was just made. Its member or order is locked by the caller, who has counted uses. */
+/**
+ * Uses what covers a payment that was just made, if anything does. Its member or order is locked by the caller, who has
+ * counted uses.
+ */
 export async function useCover(
   tx: CompanyTransaction,
-  cover: Cover,
+  cover: Cover | undefined,
   { paymentId, patientId, at }: { paymentId: string; patientId: string; at: Date },
 ): Promise<void> {
+  if (!cover) return;
   const { by, ...rest } = cover;
   await insertCoverageRow(tx, {
     id: uuid(),

@@ -6,7 +6,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
 import { moveAppointment } from '../appointment/service.ts';
-import { applyCover, coveredPayment, coverOf, divided, newVisit, takeSlot } from '../booking/service.ts';
+import { coveredPayment, coverOf, divided, newVisit, takeSlot } from '../booking/service.ts';
+import { useCover } from '../coverage/service.ts';
 import { closePayment, handOver, lockVisit, postSale } from '../payment/service.ts';
 import type { EntryRow } from './entry-store.ts';
 import type { GroupRow } from './group-store.ts';
@@ -24,8 +25,12 @@ export async function makeVisit(
   const cover = await coverOf(
     tx,
     {
-      ...{ patientId: entry.patient_id, target: 'line', specialty, price: group.price, start: by.at.getTime() },
+      patientId: entry.patient_id,
       professionalId: null,
+      target: 'line',
+      specialty,
+      price: group.price,
+      start: by.at.getTime(),
     },
     by.at.getTime(),
   );
@@ -45,7 +50,7 @@ export async function makeVisit(
   };
   const payment = coveredPayment(divide, !isUnpaid, by.actor);
   await takeSlot(tx, visit, payment, [{ event: isUnpaid ? 'hold' : 'schedule', actor: by.actor }]);
-  await applyCover(tx, cover, { paymentId: payment.id, patientId: entry.patient_id, at: by.at });
+  await useCover(tx, cover, { paymentId: payment.id, patientId: entry.patient_id, at: by.at });
   if (!isUnpaid) await postSale(tx, null, payment, by.at);
   return { id: visit.id, isUnpaid };
 }

@@ -2,10 +2,11 @@ import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
+import { betweenOf } from '../../platform/period.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { betweenOf, movementOf } from './statement.ts';
+import { movementOf } from './statement.ts';
 import { listMovements } from './statement-store.ts';
 
 /** Row limit of the file. */

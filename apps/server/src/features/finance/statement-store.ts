@@ -3,9 +3,7 @@ import type { Account } from '@acolhe/domain/payment/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
-
-/** An interval of instants; `until` is exclusive. */
-export type Between = { since: Date; until: Date };
+import type { Between, Part } from '../../platform/period.ts';
 
 /** Kinds of ledger transactions that move money, and those that move a visit's price and commission. */
 const kindsOf = { money: ['received', 'given_back'], visits: ['sale', 'handed_over', 'sale_back'] } as const;
@@ -69,9 +67,9 @@ export function sumResult(tx: CompanyTransaction, { since, until }: Between, { z
     .execute();
 }
 
-type Parts = { zone: string; part: 'day' | 'month' };
+type Parts = { zone: string; part: Part };
 
-const partOf = (zone: string, part: 'day' | 'month') =>
+const partOf = (zone: string, part: Part) =>
   sql<string>`to_char(t.at at time zone ${zone}, ${sql.lit(part === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-01')})`.as('date');
 
 /** Number and income of sold visits, by professional. */

@@ -7,13 +7,12 @@ import {
 } from '@acolhe/contract/payment/statement';
 import { accounts, type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
-import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import { betweenOf, type Days, partOf, partsOf } from '../../platform/period.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
 import { readAnybody } from '../professional/service.ts';
 import {
-  type Between,
   countMovements,
   countSales,
   listMovements,
@@ -25,23 +24,8 @@ import {
   sumResult,
 } from './statement-store.ts';
 
-/** Maximum period: a leap year. */
-const MAX_DAYS = 366;
-/** Longer periods, in days, are grouped by months. */
-const MOST_DAY_PARTS = 62;
 /** Row limit, above a doctor's visits in a month. */
 const STATEMENT_ROWS = 2_000;
-
-type Days = { from: string; to: string };
-
-/** Interval of the clinic's days, both included. */
-export function betweenOf({ from, to }: Days, zone: string): Between {
-  if (from > to) throw new Problem('invalid_input', [{ path: 'to', code: 'end_before_start' }]);
-  if (daysIn(from, to) > MAX_DAYS)
-    throw new Problem('range_too_long', [{ path: 'to', code: 'range_max', limit: MAX_DAYS }]);
-  const startOf = (date: string) => new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
-  return { since: startOf(from), until: startOf(addDays(to, 1)) };
-}
 
 /** Figures of a period, from the clinic's ledger. */
 export async function financialResume(context: CompanyContext, days: Days): Promise<FinancialResume> {
@@ -49,7 +33,7 @@ export async function financialResume(context: CompanyContext, days: Days): Prom
   const { time_zone: zone } = await companyOf(context);
   const between = betweenOf(days, zone);
   const now = new Date(platform.clock.now());
-  const part = daysIn(days.from, days.to) > MOST_DAY_PARTS ? 'month' : 'day';
+  const part = partOf(days);
   return platform.database.readInCompany(scope, async (tx) => {
     const sums = await sumAccounts(tx, between);
     const money = await sumMoney(tx, between, { zone, part });
@@ -104,17 +88,6 @@ function moneyOn(rows: Awaited<ReturnType<typeof sumMoney>>, date: string, kind:
 
 /** Replaces -0, which neither JSON nor people know. */
 const zeroed = (amount: number) => amount + 0 || 0;
-
-function partsOf({ from, to }: Days, part: 'day' | 'month'): string[] {
-  const parts: string[] = [];
-  const step = part === 'day' ? { days: 1 } : { months: 1 };
-  let date = Temporal.PlainDate.from(part === 'day' ? from : `${from.slice(0, 7)}-01`);
-  while (date.toString() <= to) {
-    parts.push(date.toString());
-    date = date.add(step);
-  }
-  return parts;
-}
 
 /** A page of the movements of a period, latest first. */
 export async function movements(context: CompanyContext, { page, ...filter }: MovementFilter & { page: number }) {

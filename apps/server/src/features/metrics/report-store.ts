@@ -1,9 +1,10 @@
 import type { ReportFact, ReportKind } from '@acolhe/domain/report';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Between } from '../../platform/period.ts';
 
-/** Instants, the second exclusive, and the zone whose days are meant. */
-export type ReportRange = { since: Date; until: Date; zone: string };
+/** An interval, and the zone whose days are meant. */
+export type ReportRange = Between & { zone: string };
 
 /** Facts of a report within a range: counted by day, name and kind in the database; waits and scores one by one. */
 export async function listFacts(tx: CompanyTransaction, kind: ReportKind, range: ReportRange): Promise<ReportFact[]> {

@@ -5,31 +5,21 @@ import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
-import { Problem } from '../../platform/problem.ts';
+import { betweenOf, type Days, partOf, partsOf, startOfPart } from '../../platform/period.ts';
 import { companyOf } from '../company/service.ts';
 import { listFacts } from './report-store.ts';
 
-/** Longest period, a leap year, and from when on parts are months. */
-const MAX_DAYS = 366;
-const MOST_DAY_PARTS = 62;
-
-type Question = { kind: ReportKind; from: string; to: string };
+type Question = Days & { kind: ReportKind };
 
 /** A report of the clinic's days, both included, with the period before it. */
 export async function reportOf(context: CompanyContext, { kind, from, to }: Question): Promise<Report> {
-  if (from > to) throw new Problem('invalid_input', [{ path: 'to', code: 'end_before_start' }]);
-  const length = daysIn(from, to);
-  if (length > MAX_DAYS) throw new Problem('range_too_long', [{ path: 'to', code: 'range_max', limit: MAX_DAYS }]);
   const { platform, scope } = context;
   const { time_zone: zone } = await companyOf(context);
-  const startOf = (date: string) => new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
-  const facts = await platform.database.readInCompany(scope, (tx) =>
-    listFacts(tx, kind, { zone, since: startOf(addDays(from, -length)), until: startOf(addDays(to, 1)) }),
-  );
+  const { until } = betweenOf({ from, to }, zone);
+  const { since } = betweenOf({ from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) }, zone);
+  const facts = await platform.database.readInCompany(scope, (tx) => listFacts(tx, kind, { since, until, zone }));
   const within = facts.filter(({ date }) => date >= from);
-  const isMonths = length > MOST_DAY_PARTS;
-  const partOf = (date: string) => (isMonths ? `${date.slice(0, 7)}-01` : date);
-  const dates = [...new Set(Array.from({ length }, (_, index) => partOf(addDays(from, index))))];
+  const part = partOf({ from, to });
   const names = [...new Set(within.flatMap(({ name }) => (name === null ? [] : [name])))].sort(byText);
   return {
     kind,
@@ -40,11 +30,11 @@ export async function reportOf(context: CompanyContext, { kind, from, to }: Ques
       kind,
       facts.filter(({ date }) => date < from),
     ),
-    parts: dates.map((date) => ({
+    parts: partsOf({ from, to }, part).map((date) => ({
       date,
       values: measured(
         kind,
-        within.filter((fact) => partOf(fact.date) === date),
+        within.filter((fact) => startOfPart(fact.date, part) === date),
       ),
     })),
     rows: names.map((name) => ({

@@ -2,9 +2,9 @@ import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clinicDay } from '../company/service.ts';
+import { release } from './dependents.ts';
 import { dependenceEnded } from './events.ts';
-import { noteEdit } from './history.ts';
-import { lockDependentsBornBy, readPerson, updatePerson } from './store.ts';
+import { lockDependentsBornBy } from './store.ts';
 
 /**
  * Job: who turns 18 is nobody's dependent any more, if they were a minor when they became one. From that day the
@@ -21,9 +21,7 @@ export function endMinority(platform: Platform): Promise<void> {
         if (!birth_date || !parent_id || !parent_since) continue;
         const wasMinor = ageOn(birth_date, parent_since).years < ADULT_AGE;
         if (!wasMinor || ageOn(birth_date, today).years < ADULT_AGE) continue;
-        await updatePerson(tx, id, { parent_id: null });
-        const after = await readPerson(tx, id);
-        if (after) await noteEdit(tx, person, after, { actor: 'system', actorName: 'Acolhe', at: new Date(now) });
+        await release(tx, person, { actor: 'system', actorName: 'Acolhe', at: new Date(now) });
         tx.emit(dependenceEnded, { personId: id, parentId: parent_id });
       }
     }),

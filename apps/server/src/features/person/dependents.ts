@@ -61,10 +61,18 @@ export async function endDependence(
     if (person?.parent_id !== caller.personId) throw new Problem('not_found');
     const today = await clinicDay(tx, platform.clock.now());
     if (!person.birth_date || ageOn(person.birth_date, today).years < ADULT_AGE) throw new Problem('dependent_minor');
-    await updatePerson(tx, id, { parent_id: null });
-    const after = await readPerson(tx, id);
-    if (after) await noteEdit(tx, person, after, byOf(platform, caller));
+    await release(tx, person, byOf(platform, caller));
   });
+}
+
+/** Takes the responsible person from a locked dependent, and keeps who did. */
+export async function release(
+  tx: CompanyTransaction,
+  person: NonNullable<Awaited<ReturnType<typeof readPerson>>>,
+  by: ReturnType<typeof byOf>,
+): Promise<void> {
+  await updatePerson(tx, person.id, { parent_id: null });
+  await noteEdit(tx, person, { ...person, parent_id: null }, by);
 }
 
 const isSamePerson = (

@@ -11,7 +11,8 @@ import { Problem } from '../../platform/problem.ts';
 import { bookingCodes, insertAccessCodes } from '../access-code/service.ts';
 import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
 import { isSlotConflict, lockAppointment, moveAppointment, requirePatientFree } from '../appointment/service.ts';
-import { applyCover, coverOf, divided } from '../booking/service.ts';
+import { coverOf, divided } from '../booking/service.ts';
+import { useCover } from '../coverage/service.ts';
 import { insertPayment, lockVisit, settleFree } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
@@ -152,7 +153,7 @@ async function holdTime(tx: CompanyTransaction, row: OfferRow, now: number): Pro
   const cover = await coverOf(tx, { ...visit, target: 'visit', price: row.price }, now);
   const paymentId = uuid();
   await insertPayment(tx, { id: paymentId, appointmentId: held.id, ...divided(row.price, cover), at });
-  await applyCover(tx, cover, { paymentId, patientId, at });
+  await useCover(tx, cover, { paymentId, patientId, at });
   const locked = cover?.amount === row.price ? await lockVisit(tx, held.id) : undefined;
   if (locked) await settleFree(tx, locked, { actor: 'link', at }, { discount: 0, voucher: null });
   await insertAccessCodes(tx, held.id, bookingCodes().all);

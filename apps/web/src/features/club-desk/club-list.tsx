@@ -13,7 +13,6 @@ export function ClubList({ clubs }: { clubs: readonly ManagedClub[] }) {
   return (
     <RowTable
       label={t('screen.clubs')}
-      card={classes.card}
       columns={[
         { head: t('club_desk.name') },
         { head: t('club_desk.benefits') },

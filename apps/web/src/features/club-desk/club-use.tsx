@@ -4,29 +4,31 @@ import { useAction, useCall } from '../../shared/api/call.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { monthLater } from '../finance/period.ts';
 import classes from './club-desk.module.css';
 
 /** A month of the club: what to charge its sponsor, and what for. */
 export function ClubUse({ club }: { club: ManagedClub }) {
   const t = useT();
   const format = useFormat();
-  const [month, setMonth] = useState(() => format.dayOf(new Date().toISOString()).slice(0, 7));
+  const [month, setMonth] = useState(() => format.dayOf(now()).slice(0, 7));
   const query = useCall('club', 'report', { id: club.id, month }, { placeholderData: (before) => before });
   const file = useAction('club', 'reportFile', { onSuccess: saveFile });
   return (
     <>
       <div className={classes.actions}>
-        <Button variant="light" scale="small" onClick={() => setMonth(besides(month, -1))}>
+        <Button variant="light" scale="small" onClick={() => setMonth(monthLater(month, -1))}>
           {t('club_desk.month_before')}
         </Button>
         <h2 aria-live="polite">{format.month(month)}</h2>
-        <Button variant="light" scale="small" onClick={() => setMonth(besides(month, 1))}>
+        <Button variant="light" scale="small" onClick={() => setMonth(monthLater(month, 1))}>
           {t('club_desk.month_after')}
         </Button>
       </div>
@@ -81,7 +83,6 @@ function Uses({ rows }: { rows: ClubReport['rows'] }) {
   return (
     <RowTable
       label={t('club_desk.tab_use')}
-      card={classes.card}
       columns={[
         { head: t('label.date') },
         { head: t('club.use') },
@@ -99,11 +100,4 @@ function Uses({ rows }: { rows: ClubReport['rows'] }) {
       }))}
     />
   );
-}
-
-/** The month before or after one, `YYYY-MM`. */
-function besides(month: string, step: 1 | -1): string {
-  const date = new Date(`${month}-15T12:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + step);
-  return date.toISOString().slice(0, 7);
 }

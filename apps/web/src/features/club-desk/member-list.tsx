@@ -32,7 +32,6 @@ export function MemberList({ clubId, members, busy, onSaid }: MemberListProps) {
       <ProblemNotice problem={remove.error} />
       <RowTable
         label={t('club_desk.tab_members')}
-        card={classes.card}
         busy={busy}
         columns={[
           { head: t('label.name') },

@@ -1,10 +1,9 @@
 import type { FieldProblemCode } from '@acolhe/contract/problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import type { Answer } from '../../shared/api/call.ts';
-import { ProblemError } from '../../shared/api/problem-error.ts';
-import { upload } from '../../shared/api/upload.ts';
+import { useUpload } from '../../shared/api/use-upload.ts';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -18,32 +17,20 @@ type Result = Answer<'club', 'importMembers'>;
 /** Brings a CSV list of members, taken whole or not at all. */
 export function MemberSheet({ clubId }: { clubId: string }) {
   const t = useT();
-  const started = useSetup();
+  const { setup } = useSetup();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(undefined);
   const [isComplete, setIsComplete] = useState(false);
-  const [sent, setSent] = useState<number | null>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { sent, problem, send } = useUpload<Result>((answer) => {
+    setResult(answer);
+    void client.invalidateQueries({ queryKey: ['club'] });
+  });
 
-  async function send(file: File): Promise<void> {
-    const abort = new AbortController();
-    running.current = abort;
-    setSent(0);
+  function bring(file: File): void {
     setResult(null);
-    setProblem(null);
     const query = { complete: String(isComplete) };
-    const url = areaUrl(started.setup, 'club', `${clubId}/member/list`, query);
-    try {
-      setResult(await upload<Result>(started, { url, blob: file, signal: abort.signal, onProgress: setSent }));
-      void client.invalidateQueries({ queryKey: ['club'] });
-    } catch (error) {
-      if (error instanceof ProblemError) setProblem(error);
-    } finally {
-      setSent(null);
-    }
+    void send(areaUrl(setup, 'club', `${clubId}/member/list`, query), file);
   }
 
   return (
@@ -65,7 +52,7 @@ export function MemberSheet({ clubId }: { clubId: string }) {
           className={classes.file}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void send(file);
+            if (file) bring(file);
             currentTarget.value = '';
           }}
         />

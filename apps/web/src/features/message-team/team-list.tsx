@@ -11,7 +11,6 @@ export function TeamList({ teams }: { teams: readonly ManagedTeam[] }) {
   return (
     <RowTable
       label={t('screen.message_teams')}
-      card={classes.card}
       columns={[
         { head: t('message_team.col_team') },
         { head: t('message_team.who') },

@@ -60,7 +60,6 @@ export function ReportView({ report }: { report: Report }) {
           <h2>{t('statistic.by_name')}</h2>
           <RowTable
             label={t('statistic.by_name')}
-            card={classes.card}
             columns={[
               { head: t('statistic.name') },
               ...measures.map((measure) => ({ head: t(`statistic.measure.${measure}`), isNumber: true })),

@@ -31,7 +31,6 @@ export function OrderList({ orders, busy }: { orders: readonly ManagedOrder[]; b
       <ProblemNotice problem={withdraw.error} />
       <RowTable
         label={t('screen.orders')}
-        card={classes.card}
         busy={busy}
         columns={[
           { head: t('order_desk.person') },

@@ -1,18 +1,12 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { InClub } from '../../features/club/in-club.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
-import { Screen as Inner } from '../message/messages.tsx';
-
-const ClubBar = lazyPart(() => import('../../features/club/club-bar.tsx'));
+import { Screen as Messages } from '../message/messages.tsx';
 
 /** Messages, opened from a benefit club. */
-export function Screen(props: ScreenProps) {
+export function Screen({ params }: ScreenProps) {
   return (
-    <>
-      <Suspense fallback={null}>
-        <ClubBar id={props.params.id ?? ''} />
-      </Suspense>
-      <Inner />
-    </>
+    <InClub id={params.id}>
+      <Messages />
+    </InClub>
   );
 }

@@ -17,8 +17,8 @@ type RowTableProps = {
     /** In the order of the columns. */
     cells: readonly ReactNode[];
   }[];
-  /** How the cells of a row lie on a phone. */
-  card: string | undefined;
+  /** How the cells of a row lie on a phone, where one under the other is not enough. */
+  card?: string | undefined;
 };
 
 /** Rows of one kind: a table with heads where there is room, cards on a phone. */
@@ -29,7 +29,7 @@ export function RowTable({ label, busy, columns, rows, card }: RowTableProps) {
     return (
       <RowList label={label} busy={busy}>
         {rows.map(({ key, cells }) => (
-          <li key={key} className={card}>
+          <li key={key} className={card ?? classes.card}>
             {columns.map(({ head }, at) => (
               <div key={head}>{cells[at]}</div>
             ))}
