@@ -43,7 +43,7 @@ export const floors: Feature[][] = [
     { name: 'calendar' },
     { name: 'message', public: ['events'] },
   ],
-  [{ name: 'notification' }, { name: 'reminder' }],
+  [{ name: 'notification' }, { name: 'reminder' }, { name: 'news' }],
   [{ name: 'finance' }, { name: 'visit-view' }, { name: 'landing' }, { name: 'metrics' }, { name: 'setup' }],
   [{ name: 'network' }],
 ];

@@ -17,6 +17,8 @@ import { setupDocument, subscribePublicPages } from './features/landing/service.
 import { mountWeb } from './features/landing/web.ts';
 import { subscribeMessages, sweepMessageFiles } from './features/message/service.ts';
 import { warnExpiring } from './features/network/expiry-warning.ts';
+import { subscribeNews } from './features/news/service.ts';
+import { deliverPhoneMessages, mountWhatsApp } from './features/notification/service.ts';
 import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
 import { compareWithBank } from './features/payment/reconciliation/reconciliation.ts';
@@ -89,6 +91,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeCalendar(platform);
   subscribeMessages(platform);
   subscribeNotifications(platform);
+  subscribeNews(platform);
   subscribeWaitingList(platform);
   subscribePublicPages(platform);
 
@@ -103,6 +106,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     return setupDocument({ platform, scope }, locale === 'en-US' || locale === 'pt-BR' ? locale : localeOf(request));
   });
   mountClinicLink(http, platform);
+  mountWhatsApp(http, platform);
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   const lines = mountLineSockets(http, platform);
@@ -127,6 +131,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'sweep-message-files', cron: '29 * * * *', run: () => sweepMessageFiles(platform) },
     { name: 'continue-imports', cron: '* * * * *', run: () => continueImports(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },
+    { name: 'deliver-phone-messages', cron: '* * * * *', run: () => deliverPhoneMessages(platform) },
     { name: 'warn-expiring', cron: '7 11 * * *', run: () => warnExpiring(platform) },
     ...(simulators?.jobs ?? []),
     {
@@ -160,12 +165,23 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   };
 }
 
-/** Simulators of the bank, the card gateway and the credential service in demos. In production they are not even loaded. */
+/** Simulators of the services outside, each where a demo has none of its own. In production they are not even loaded. */
 async function openSimulators(http: FastifyInstance, platform: Platform): Promise<Simulators | undefined> {
-  const { mode, publicUrl, pix, card, credential } = platform.config;
-  const wanted = { bank: !pix.baseUrl, gateway: card.gateway === 'simulator', credential: !credential.url };
+  const { mode, publicUrl, pix, card, credential, whatsapp, sms } = platform.config;
+  const wanted = {
+    bank: !pix.baseUrl,
+    gateway: card.gateway === 'simulator',
+    credential: !credential.url,
+    phone: !whatsapp.phoneId || !sms.url,
+  };
   if (mode !== 'demo' || !Object.values(wanted).some(Boolean)) return undefined;
   const { mountSimulators } = await import('@acolhe/simulators/mount');
   const { clock, log, database } = platform;
-  return mountSimulators(http, { mode, publicUrl, pix, card, credential, clock, log, pool: database.pool }, wanted);
+  const phone = { token: whatsapp.token, appSecret: whatsapp.appSecret };
+  const { ownAddress } = platform;
+  return mountSimulators(
+    http,
+    { mode, publicUrl, pix, card, credential, phone, ownAddress, clock, log, pool: database.pool },
+    wanted,
+  );
 }

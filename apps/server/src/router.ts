@@ -14,14 +14,19 @@ import { landingRoutes } from './features/landing/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { networkRoutes } from './features/network/routes.ts';
-import { mailLocaleRoutes, mailPreviewRoutes, pushRoutes } from './features/notification/routes.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import {
+  mailLocaleRoutes,
+  mailPreviewRoutes,
+  noticeRoutes,
+  visitNoticeRoutes,
+} from './features/notification/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { paymentAccountRoutes } from './features/payment-account/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { recordRoutes, visitRecordRoutes } from './features/record/routes.ts';
-import { reminderRoutes } from './features/reminder/routes.ts';
 import { roomRoutes, visitMessageRoutes } from './features/room/routes.ts';
 import { orderCredentialRoutes, serviceOrderRoutes } from './features/service-order/routes.ts';
 import { returnRequestRoutes, serviceRequestRoutes } from './features/service-request/routes.ts';
@@ -38,6 +43,7 @@ export const router = {
     ...bookingRoutes,
     ...visitCalendarRoutes,
     ...visitMessageRoutes,
+    ...visitNoticeRoutes,
     ...visitRecordRoutes,
     ...visitViewRoutes,
     ...returnRequestRoutes,
@@ -58,8 +64,8 @@ export const router = {
   contract: contractRoutes,
   professional: { ...professionalRoutes, ...departureRoutes },
   domain: domainListRoutes,
-  person: { ...personRoutes, ...personHomeRoutes, ...pushRoutes, ...recordRoutes, ...reminderRoutes },
-  user: { ...userRoutes, ...mailLocaleRoutes, ...calendarRoutes },
+  person: { ...personRoutes, ...personHomeRoutes, ...noticeRoutes, ...recordRoutes },
+  user: { ...userRoutes, ...mailLocaleRoutes, ...newsRoutes, ...calendarRoutes },
   metrics: metricsRoutes,
   room: { ...roomRoutes, ...deviceCheckRoutes },
   'service-request': serviceRequestRoutes,

@@ -17,6 +17,10 @@ export type SimulatorHost = {
   card: { accessToken: string; webhookSecret: string };
   /** With which the product asks the credential service. */
   credential: { token: string };
+  /** With which the product sends to phones, and the secret that signs reports to it. */
+  phone: { token: string; appSecret: string };
+  /** Address at which this process reaches the product. */
+  ownAddress(): string;
 };
 
 /** A scheduled job, run each minute or more often. Idempotent. */

@@ -25,8 +25,9 @@ export async function startSimulators(
   const config = readConfig(env);
   const http = await createHttp(config);
   const pool = await openPool(config);
-  const host = { ...config, pool, clock, log: http.log };
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: true });
+  const phone = { token: config.whatsapp.token, appSecret: config.whatsapp.appSecret };
+  const host = { ...config, pool, clock, log: http.log, phone, ownAddress: () => config.publicUrl };
+  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: true, phone: true });
   await http.listen({ port: config.port, host: config.host });
   // The gateway needs no job: it decides when it is read, and notifies when a button of its page is pressed.
   const work = setInterval(() => {

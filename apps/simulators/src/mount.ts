@@ -7,9 +7,10 @@ import { openTables } from './database.ts';
 import { mountGateway } from './gateway/mount.ts';
 import { runGatewayJob } from './gateway/notice.ts';
 import type { SimulatorHost, SimulatorJob } from './host.ts';
+import { mountPhone } from './phone/mount.ts';
 
 /** Which services are simulated; the others are real, or in another process. */
-export type Wanted = { bank: boolean; gateway: boolean; credential: boolean };
+export type Wanted = { bank: boolean; gateway: boolean; credential: boolean; phone: boolean };
 
 export type MountedBank = {
   work(): Promise<void>;
@@ -25,6 +26,7 @@ export async function mountSimulators(app: FastifyInstance, host: SimulatorHost,
   const db = await openTables(host.pool);
   const gateway = wanted.gateway ? mountGateway(app, host, db) : undefined;
   if (wanted.credential) mountCredential(app, host, db);
+  if (wanted.phone) mountPhone(app, host, db);
   const bank = wanted.bank ? mountBank(app, host, db) : undefined;
   const jobs: SimulatorJob[] = [];
   if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runGatewayJob(gateway) });

@@ -119,4 +119,13 @@ export interface Tables {
     created_at: Instant;
     used_at: OptionalInstant;
   };
+  'simulator.phone_message': {
+    id: string;
+    channel: string;
+    number: string;
+    text: string;
+    reference: string;
+    state: Optional<string>;
+    created_at: Instant;
+  };
 }

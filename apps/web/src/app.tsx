@@ -24,6 +24,7 @@ import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
 
 const UpdateNotice = lazyPart(() => import('./features/installed-app/update-notice.tsx'));
+const Bell = lazyPart(() => import('./features/news/bell.tsx'));
 const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
 
 /** Routes and menu of those who run the clinic. */
@@ -122,7 +123,11 @@ function HeaderAside({ session, isPublic }: { session: Session | null | undefine
       <LinkButton href="/" variant="light">
         {t('shell.home')}
       </LinkButton>
-    ) : null;
+    ) : (
+      <Suspense fallback={null}>
+        <Bell />
+      </Suspense>
+    );
   }
   return isPublic ? (
     <LinkButton href="/login" variant="light">

@@ -91,6 +91,8 @@ const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx')
 const requestReturn = lazyScreen('member', () => import('./screens/appointment/request-return.tsx'));
 const requestScheduling = lazyScreen('member', () => import('./screens/appointment/request-scheduling.tsx'));
 const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/person.tsx'));
+const news = lazyScreen('news', () => import('./screens/news/news.tsx'));
+const newsChannels = lazyScreen('news', () => import('./screens/news/channels.tsx'));
 const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
 const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
 const messageDetail = lazyScreen('message', () => import('./screens/message/message-detail.tsx'));
@@ -168,6 +170,8 @@ export const routes: readonly AppRoute[] = [
   // Emergency
   secure('/emergency/person', 'screen.emergency_person', emergencyPerson, { ...P, rules: emergency }),
   // Messages
+  secure('/news', 'screen.news', news),
+  secure('/news/channels', 'screen.news_channels', newsChannels, P),
   secure('/message', 'screen.messages', messages),
   secure('/message/new', 'screen.message_new', messageNew),
   secure('/message/detail/:id', 'screen.messages', messageDetail),

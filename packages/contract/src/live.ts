@@ -25,6 +25,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('device_check'), appointment_id: id }),
   /** Something about a thread of messages changed. */
   z.object({ type: z.literal('message'), thread_id: id }),
+  /** There is something new for whoever reads this. */
+  z.object({ type: z.literal('news') }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('session_ended'), reason: z.string() }),
 ]);

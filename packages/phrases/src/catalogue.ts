@@ -30,7 +30,16 @@ import { listExport, listFile } from './company/list-export.ts';
 import { mail } from './company/mail.ts';
 import { network, networkNotice } from './company/network.ts';
 import { palette } from './company/palette.ts';
-import { confirmation, push, reminder } from './company/reminder.ts';
+import {
+  choiceSaved,
+  confirmation,
+  news,
+  noticeChoice,
+  phone,
+  push,
+  reminder,
+  visitNotice,
+} from './company/reminder.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { appManifest, screenName, shell } from './company/shell.ts';
 import { statistic, statisticKind, statisticMeasure } from './company/statistic.ts';
@@ -158,6 +167,8 @@ const member = {
   ...profile,
   ...dependent,
   ...reminder,
+  ...choiceSaved,
+  ...visitNotice,
   // Visits
   ...home,
   ...appointment,
@@ -315,6 +326,8 @@ const clinic = {
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
+const newsArea = { ...anywhere, ...news, ...noticeChoice, ...choiceSaved };
+
 export const phrasesByArea = {
   visitor,
   link,
@@ -324,6 +337,7 @@ export const phrasesByArea = {
   about: aboutArea,
   club: clubArea,
   message: messageArea,
+  news: newsArea,
   clinic,
 } satisfies Record<PhraseArea, Phrases>;
 
@@ -336,6 +350,7 @@ const server = {
   ...automaticMessage,
   ...mail,
   ...push,
+  ...phone,
   ...term,
   ...report,
   ...receipt,
@@ -352,6 +367,7 @@ export const catalogue = {
   ...phrasesByArea.club,
   ...phrasesByArea.about,
   ...phrasesByArea.message,
+  ...phrasesByArea.news,
   ...phrasesByArea.clinic,
   ...server,
 };

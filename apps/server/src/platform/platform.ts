@@ -12,6 +12,7 @@ import { PublicAnswers } from './live/public-answers.ts';
 import { type MailTransport, smtpTransport } from './mail/mail.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import { type CredentialService, openCredentialService } from './outside/credential-service.ts';
+import { openPhoneServices, type PhoneServices } from './outside/phone-channels.ts';
 import { addressService, type PostalCodes, stateByRange } from './outside/postal-codes.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
@@ -45,6 +46,7 @@ export type Platform = {
   /** Undefined without one: memberships and orders are those that the clinic has. */
   credentials: CredentialService | undefined;
   push: Push;
+  phones: PhoneServices;
   /** Undefined without SMTP: mails stay in the demo's outbox. */
   mailTransport: MailTransport | undefined;
   log: FastifyBaseLogger;
@@ -115,6 +117,7 @@ export async function openPlatform(
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     credentials: openCredentialService(config, own.address),
     push: openPush(config, database),
+    phones: openPhoneServices(config, own.address),
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined,
     ownAddress: own.address,
     async close() {

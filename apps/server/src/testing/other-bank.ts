@@ -20,8 +20,10 @@ export async function startOtherBank(name: string, clock: Clock) {
     pix,
     card,
     credential: { token: '' },
+    phone: { token: '', appSecret: '' },
+    ownAddress: () => 'http://localhost',
   } as const;
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: false });
+  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: false, phone: false });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const outside = bankAt(`${address}/simulator-bank`);
   return {

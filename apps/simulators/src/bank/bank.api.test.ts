@@ -246,6 +246,11 @@ describe('a charge', () => {
 
 test('in production the simulator does not exist', async () => {
   const production = { ...bench.host, mode: 'production' as const };
-  const mounted = mountSimulators(bench.http, production, { bank: true, gateway: true, credential: false });
+  const mounted = mountSimulators(bench.http, production, {
+    bank: true,
+    gateway: true,
+    credential: false,
+    phone: false,
+  });
   await expect(mounted).rejects.toThrow(/do not run in production/);
 });

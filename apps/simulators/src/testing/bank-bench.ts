@@ -43,8 +43,10 @@ export async function startBankBench(): Promise<BankBench> {
     pix: { clientId: 'acolhe', clientSecret: 'only-for-tests', key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906' },
     card: { accessToken: 'only-for-tests', webhookSecret: 'only-for-tests' },
     credential: { token: 'only-for-tests' },
+    phone: { token: '', appSecret: '' },
+    ownAddress: () => 'http://localhost',
   };
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: false, credential: false });
+  const { bank } = await mountSimulators(http, host, { bank: true, gateway: false, credential: false, phone: false });
   const outside = bankAt((await http.listen({ port: 0, host: '127.0.0.1' })) + BANK_PATH);
   const hook = createServer((request, response) => {
     let text = '';

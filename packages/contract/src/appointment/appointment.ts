@@ -28,6 +28,7 @@ import {
 import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from './clinic-booking.ts';
 import { returnRequest } from './service-request.ts';
 import { referral, referralView, visitFileCalls, visitFiles } from './visit-file.ts';
+import { visitNoticeCalls } from './visit-notice.ts';
 
 /** Origin of an appointment (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -396,6 +397,7 @@ export const appointment = {
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
+  ...visitNoticeCalls,
   ...vitalSignCalls,
   messages: call
     .meta({ access: 'session', roles: ['P', 'D'] })

@@ -62,12 +62,18 @@ const visibilitySetting = z.object({
   access_benefit_club: z.boolean(),
 });
 
+/** Wall-clock time at the clinic, `HH:MM`. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /** When patients are reminded of a visit that is booked from now on; 0 for not at all. */
 const reminderSetting = z.object({
   /** The later one is sent when the earlier one is past its use, so that nobody gets both at once. */
   reminder_day_hours: z.union([z.literal(0), z.int().min(12).max(72)]),
   reminder_hour_minutes: z.union([z.literal(0), z.int().min(15).max(120)]),
   reminder_waiting: z.boolean(),
+  /** Quiet hours of phones, clinic time; the same time twice means none. */
+  quiet_from: clockTime,
+  quiet_until: clockTime,
 });
 
 /** The clinic's own words, in both languages; an empty one leaves out what it would say. */
@@ -154,6 +160,8 @@ const settingsView = z.object({
     reminder_day_hours: z.int(),
     reminder_hour_minutes: z.int(),
     reminder_waiting: z.boolean(),
+    quiet_from: z.string(),
+    quiet_until: z.string(),
     ...tracked,
   }),
   message: z.object({

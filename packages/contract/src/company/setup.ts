@@ -56,6 +56,8 @@ export const phraseAreas = [
   'about',
   /** Benefit clubs and service orders, of visitors and patients. */
   'club',
+  /** The bell, and by which channel somebody is told. */
+  'news',
   /** Messages, of both sides. */
   'message',
   /** Behind the sign-in as well, for those who run the clinic. */

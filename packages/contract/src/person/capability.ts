@@ -10,6 +10,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   book_visit: ['appointment.create'],
   change_visit: ['appointment.setReason', 'appointment.cancel', 'appointment.reschedule'],
   mark_attendance: ['appointment.mark'],
+  send_link: ['appointment.notices', 'appointment.sendLink'],
   see_agenda: ['professional.availabilityCalendar', 'company.holidays'],
   change_agenda: ['professional.setSchedule'],
   keep_own_calendar: ['appointment.calendar'],
@@ -256,6 +257,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'room.ownRelay',
   ],
   claim_record: ['user.sendClaimCode', 'user.claimRecord'],
-  be_reminded: ['person.home', 'person.reminder', 'person.setReminder', 'person.addPush', 'person.removePush'],
+  be_reminded: ['person.home', 'person.notices', 'person.setNotices', 'person.addPush', 'person.removePush'],
+  follow_news: ['user.news', 'user.unreadNews', 'user.readNews', 'user.readAllNews'],
   choose_mail: ['user.calendar', 'user.renewCalendar', 'user.removeCalendar', 'user.mailLocale', 'user.setMailLocale'],
 };

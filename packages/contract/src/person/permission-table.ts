@@ -6,6 +6,7 @@ export const capabilityAreas = {
   visit: [
     'see_visit',
     'report_visit',
+    'send_link',
     'book_visit',
     'change_visit',
     'mark_attendance',
@@ -56,7 +57,7 @@ export const capabilityAreas = {
     'keep_network',
     'change_setting',
   ],
-  account: ['keep_account', 'claim_record', 'be_reminded', 'choose_mail'],
+  account: ['keep_account', 'claim_record', 'be_reminded', 'follow_news', 'choose_mail'],
 } as const;
 export type CapabilityArea = keyof typeof capabilityAreas;
 export type Capability = (typeof capabilityAreas)[CapabilityArea][number];

@@ -1,3 +1,4 @@
+import { noticeChannels, phoneChannels } from '@acolhe/domain/notice/notice';
 import * as z from 'zod';
 import { appointmentSummary, coding, note } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
@@ -112,9 +113,26 @@ const pushSubscription = z.object({
   auth: z.string().regex(/^[\w-]{22}={0,2}$/),
 });
 
-const reminderWishes = z.object({
-  mail: z.boolean(),
+/** The channel of each topic. A phone needs its owner's consent, which is given and withdrawn here too. */
+const noticeChoices = z.object({
+  channels: z.object({
+    visit: z.enum(noticeChannels),
+    reminder: z.enum(noticeChannels),
+    offer: z.enum(noticeChannels),
+    message: z.enum(noticeChannels),
+    payment: z.enum(noticeChannels),
+  }),
+  /** Whether subscribed devices show reminders. */
   push: z.boolean(),
+  whatsapp: z.boolean(),
+  sms: z.boolean(),
+});
+
+const noticeSettings = noticeChoices.extend({
+  /** Channels that this installation has. */
+  available: z.array(z.enum(phoneChannels)),
+  /** Number that consent is for; null if the clinic has none. */
+  phone: z.string().nullable(),
   /** Address for mails; null if the clinic has none. */
   address: z.string().nullable(),
   /** Public key for web push subscriptions. */
@@ -256,23 +274,23 @@ export const person = {
     })
     .input(z.object({ parent_id: id, id }))
     .output(done),
-  reminder: call
+  notices: call
     .meta({ access: 'session', roles: ['P'] })
     .route({
       method: 'GET',
-      path: '/{id}/reminder',
-      summary: 'How a patient is reminded of visits, and on this device',
+      path: '/{id}/notices',
+      summary: 'By which channel a patient is told what, and on this device',
     })
     .input(z.object({ id }))
-    .output(reminderWishes),
-  setReminder: call
+    .output(noticeSettings),
+  setNotices: call
     .meta({ access: 'session', roles: ['P'] })
     .route({
       method: 'PUT',
-      path: '/{id}/reminder',
-      summary: 'Turn reminders on or off; confirmations and cancellations come in any case',
+      path: '/{id}/notices',
+      summary: 'Choose the channel of each topic, and consent to messages on a phone or withdraw that',
     })
-    .input(z.object({ id, mail: z.boolean(), push: z.boolean() }))
+    .input(noticeChoices.extend({ id }))
     .output(done),
   addPush: call
     .meta({ access: 'session', roles: ['P'] })

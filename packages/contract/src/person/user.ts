@@ -16,6 +16,7 @@ import {
   secret,
 } from '../values.ts';
 import { membershipCalls } from './membership.ts';
+import { newsCalls } from './news.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 import { staffCalls } from './staff.ts';
 
@@ -205,6 +206,7 @@ export const user = {
     .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
     .output(done),
+  ...newsCalls,
   mailLocale: call
     .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'GET', path: '/maillocale', summary: 'Language of the own mails and receipts' })

@@ -135,6 +135,12 @@ export const mail = definePhrases({
     'Precisa cancelar? Veja antes o que acontece com o pagamento:',
     'Need to cancel? See first what happens to the payment:',
   ],
+  'mail.link.subject': ['O link da sua consulta: {when}', 'The link to your appointment: {when}'],
+  'mail.link.text': [
+    'Este é o link {whose, select, dependent {da consulta de {patient}} other {da sua consulta}} com {doctor} ({specialty}): {when} ({zone}). É o mesmo que enviamos antes.',
+    'This is the link to {whose, select, dependent {the appointment of {patient}} other {your appointment}} with {doctor} ({specialty}): {when} ({zone}). It is the same that we sent before.',
+  ],
+  'mail.link.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.moved.subject': ['Novo horário: {when}', 'New time: {when}'],
   'mail.moved.text': [
     '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}), que era {before}, agora é {when} ({zone}). O link e o pagamento continuam os mesmos. O convite em anexo muda o horário na sua agenda.',

@@ -44,51 +44,73 @@ export const push = definePhrases({
   ],
 });
 
-/** Reminder preferences and the private calendar address, on the account. */
-export const reminder = definePhrases({
-  'reminder.title': ['Lembretes', 'Reminders'],
-  'reminder.lead': [
-    'Antes da consulta e quando o profissional já está na sala. Confirmações e cancelamentos chegam sempre.',
-    'Before the visit, and when the professional is in the room. Confirmations and cancellations always come.',
+/**
+ * Messages by WhatsApp and SMS. Each is a template that Meta approves (docs/whatsapp.md): its values stand neither first
+ * nor last, and it says no more than a push.
+ */
+export const phone = definePhrases({
+  'phone.subject': [
+    '{whose, select, own {sua consulta} other {a consulta de {patient}}}',
+    '{whose, select, own {your visit} other {the visit of {patient}}}',
   ],
+  'phone.booked': [
+    'Olá, {name}. {company} confirma {subject}: {when}. O link é {link} e vale até a consulta.',
+    'Hello, {name}. {company} confirms {subject}: {when}. The link is {link} and works until then.',
+  ],
+  'phone.moved': [
+    'Olá, {name}. {company} informa que {subject} mudou para {when}. O link é {link} e continua o mesmo.',
+    'Hello, {name}. {company} tells you that {subject} has moved to {when}. The link is {link} and stays the same.',
+  ],
+  'phone.cancelled': [
+    'Olá, {name}. {company} informa que {subject} de {when} foi cancelada. Em {link} você vê a situação.',
+    'Hello, {name}. {company} tells you that {subject} on {when} was cancelled. See {link} for how it stands.',
+  ],
+  'phone.to_pay': [
+    'Olá, {name}. {company} reservou {subject} para {when}. Pague até {until} em {link} para confirmar.',
+    'Hello, {name}. {company} holds {subject} on {when}. Pay until {until} at {link} to confirm it.',
+  ],
+  'phone.payment': [
+    'Olá, {name}. {company} avisa que o pagamento precisa de você: {subject} de {when}. Em {link} você vê o que fazer.',
+    'Hello, {name}. {company} tells you that the payment needs you: {subject} on {when}. See {link} for what to do.',
+  ],
+  'phone.reminder_day': [
+    'Olá, {name}. {company} lembra {subject}: {when}. Abra {link} para ver ou confirmar.',
+    'Hello, {name}. {company} reminds you of {subject}: {when}. Open {link} to see or confirm it.',
+  ],
+  'phone.reminder_hour': [
+    'Olá, {name}. {company} lembra: {subject} está chegando, {when}. Entre por {link} na hora marcada.',
+    'Hello, {name}. {company} reminds you: {subject} is near, {when}. Enter by {link} at that time.',
+  ],
+  'phone.reminder_waiting': [
+    'Olá, {name}. {company} avisa: {subject} começou e estão esperando. Entre por {link} agora.',
+    'Hello, {name}. {company} tells you: {subject} has begun and you are awaited. Enter by {link} now.',
+  ],
+  'phone.offer': [
+    'Olá, {name}. {company} tem um horário da lista de espera: {when}. Responda até {until} em {link} se quiser.',
+    'Hello, {name}. {company} has a time from the waiting list: {when}. Answer until {until} at {link} if you want it.',
+  ],
+  'phone.message': [
+    'Olá, {name}. {company} enviou uma mensagem. Leia em {link} com a sua conta.',
+    'Hello, {name}. {company} has sent a message. Read it at {link} with your account.',
+  ],
+  'phone.answer': [
+    'Olá, {name}. {company} respondeu ao seu pedido. Veja em {link} com a sua conta.',
+    'Hello, {name}. {company} has answered your request. See it at {link} with your account.',
+  ],
+  'phone.link': [
+    'Olá, {name}. {company} envia o link da consulta ({subject}): {when}. Entre por {link} na hora marcada.',
+    'Hello, {name}. {company} sends the link ({subject}): {when}. Enter by {link} at that time.',
+  ],
+});
+
+/** Language of mails and the private calendar address, on the account. */
+export const reminder = definePhrases({
   'reminder.locale_title': ['Idioma dos e-mails', 'Language of mails'],
   'reminder.locale_lead': [
     'E-mails e recibos chegam no idioma que você escolher.',
     'Mails and receipts come in the language that you choose.',
   ],
   'reminder.locale': ['Quero receber em', 'I want to get them in'],
-  'reminder.mail': ['Lembrar por e-mail', 'Remind me by e-mail'],
-  'reminder.push': ['Lembrar por notificação', 'Remind me by notification'],
-  'reminder.saved': ['Preferência salva.', 'Preference saved.'],
-  'reminder.device_title': ['Notificações neste aparelho', 'Notifications on this device'],
-  'reminder.device_off': [
-    'Avisamos na tela deste aparelho quando a consulta está marcada, muda ou está chegando. O aviso diz só o dia e a hora.',
-    'This device shows when a visit is booked, has moved or is near. It says only the day and the time.',
-  ],
-  'reminder.device_start': ['Avisar neste aparelho', 'Notify on this device'],
-  'reminder.device_on': ['Este aparelho recebe os avisos.', 'This device is notified.'],
-  'reminder.device_stop': ['Parar neste aparelho', 'Stop on this device'],
-  'reminder.device_others': [
-    '{count, plural, one {Mais um aparelho recebe os avisos.} other {Mais # aparelhos recebem os avisos.}}',
-    '{count, plural, one {One more device is notified.} other {# more devices are notified.}}',
-  ],
-  'reminder.device_unsupported': [
-    'Este navegador não recebe notificações. Os lembretes por e-mail continuam.',
-    'This browser takes no notifications. Reminders by e-mail go on.',
-  ],
-  'reminder.device_denied': ['As notificações estão bloqueadas', 'Notifications are blocked'],
-  'reminder.device_denied_how': [
-    'Toque no cadeado ao lado do endereço, abra as permissões, permita as notificações e volte aqui.',
-    'Press the lock beside the address, open the permissions, allow notifications and come back here.',
-  ],
-  'reminder.device_failed': [
-    'O navegador não conseguiu ligar as notificações',
-    'The browser could not turn notifications on',
-  ],
-  'reminder.device_failed_how': [
-    'Confira a internet e tente de novo. Os lembretes por e-mail continuam.',
-    'Check the internet connection and try again. Reminders by e-mail go on.',
-  ],
 
   'calendar_feed.title': ['Sua agenda no seu calendário', 'Your visits in your calendar'],
   'calendar_feed.lead_P': [
@@ -149,4 +171,117 @@ export const confirmation = definePhrases({
     'Confira se copiou o link inteiro, ou fale com a clínica.',
     'Check that you copied the whole link, or talk to the clinic.',
   ],
+});
+
+/** Said when a choice is stored as it is made. */
+export const choiceSaved = definePhrases({
+  'reminder.saved': ['Preferência salva.', 'Preference saved.'],
+});
+
+/** By which channel a patient is told what. */
+export const noticeChoice = definePhrases({
+  'reminder.device_title': ['Notificações neste aparelho', 'Notifications on this device'],
+  'reminder.device_off': [
+    'Avisamos na tela deste aparelho quando a consulta está marcada, muda ou está chegando. O aviso diz só o dia e a hora.',
+    'This device shows when a visit is booked, has moved or is near. It says only the day and the time.',
+  ],
+  'reminder.device_start': ['Avisar neste aparelho', 'Notify on this device'],
+  'reminder.device_on': ['Este aparelho recebe os avisos.', 'This device is notified.'],
+  'reminder.device_stop': ['Parar neste aparelho', 'Stop on this device'],
+  'reminder.device_others': [
+    '{count, plural, one {Mais um aparelho recebe os avisos.} other {Mais # aparelhos recebem os avisos.}}',
+    '{count, plural, one {One more device is notified.} other {# more devices are notified.}}',
+  ],
+  'reminder.device_unsupported': [
+    'Este navegador não recebe notificações. Os lembretes por e-mail continuam.',
+    'This browser takes no notifications. Reminders by e-mail go on.',
+  ],
+  'reminder.device_denied': ['As notificações estão bloqueadas', 'Notifications are blocked'],
+  'reminder.device_denied_how': [
+    'Toque no cadeado ao lado do endereço, abra as permissões, permita as notificações e volte aqui.',
+    'Press the lock beside the address, open the permissions, allow notifications and come back here.',
+  ],
+  'reminder.device_failed': [
+    'O navegador não conseguiu ligar as notificações',
+    'The browser could not turn notifications on',
+  ],
+  'reminder.device_failed_how': [
+    'Confira a internet e tente de novo. Os lembretes por e-mail continuam.',
+    'Check the internet connection and try again. Reminders by e-mail go on.',
+  ],
+
+  'notice.phone_title': ['WhatsApp e SMS', 'WhatsApp and SMS'],
+  'notice.phone_lead': [
+    'Só com a sua autorização, neste número, e sem nada sobre a sua saúde: o dia, a hora e o link. Você desliga aqui, ou respondendo SAIR no WhatsApp.',
+    'Only if you allow it, to this number, and with nothing about your health: day, time and link. Turn it off here, or answer SAIR on WhatsApp.',
+  ],
+  'notice.phone_missing': ['A clínica ainda não tem o seu número.', 'The clinic does not have your number yet.'],
+  'notice.phone_add': ['Informar o telefone', 'Give your phone number'],
+  'notice.consent.whatsapp': ['Autorizo mensagens por WhatsApp', 'I allow messages by WhatsApp'],
+  'notice.consent.sms': ['Autorizo mensagens por SMS', 'I allow messages by SMS'],
+  'notice.topics_title': ['Por onde avisamos', 'How we tell you'],
+  'notice.topics_lead': [
+    'Cada aviso vai por um só canal. Se a mensagem não chegar ao telefone, vai o e-mail. Tudo fica também nas novidades.',
+    'Each notice goes by one channel. If a message does not reach the phone, the e-mail goes. All of it is in your news too.',
+  ],
+  'notice.topic.visit': ['Consulta marcada, mudada ou cancelada', 'A visit is booked, moved or cancelled'],
+  'notice.topic.reminder': ['Lembretes da consulta', 'Reminders of a visit'],
+  'notice.topic.offer': ['Horário da lista de espera', 'A time from the waiting list'],
+  'notice.topic.message': ['Mensagem da clínica', 'A message from the clinic'],
+  'notice.topic.payment': ['Pagamento', 'Payment'],
+  'notice.channel.mail': ['E-mail', 'E-mail'],
+  'notice.channel.whatsapp': ['WhatsApp', 'WhatsApp'],
+  'notice.channel.sms': ['SMS', 'SMS'],
+  'notice.channel.none': ['Só nas novidades', 'Only in the news'],
+  'notice.push': ['Lembretes como notificação', 'Reminders as a notification'],
+});
+
+/** The bell and its list. */
+export const news = definePhrases({
+  'news.lead': ['O que aconteceu nos últimos 90 dias.', 'What happened in the last 90 days.'],
+  'news.channels': ['Escolher os canais', 'Choose channels'],
+  'news.read_all': ['Marcar tudo como lido', 'Mark all as read'],
+  'news.empty': ['Nenhuma novidade', 'No news'],
+  'news.empty_how': [
+    'Aqui aparece quando uma consulta é marcada, muda ou é cancelada, e o que chega de mensagens, documentos e pagamentos.',
+    'When a visit is booked, moved or cancelled it shows here, as do messages, documents and payments.',
+  ],
+  'news.more': ['Mostrar mais', 'Show more'],
+  'news.new': ['Nova', 'New'],
+  'news.today': ['Hoje', 'Today'],
+  'news.yesterday': ['Ontem', 'Yesterday'],
+  'news.about': ['{what}: {name}', '{what}: {name}'],
+  'news.kind.booked': ['Consulta marcada', 'Visit booked'],
+  'news.kind.to_pay': ['Consulta reservada, à espera do pagamento', 'Visit held until it is paid'],
+  'news.kind.moved': ['Consulta mudou de horário', 'Visit moved'],
+  'news.kind.cancelled': ['Consulta cancelada', 'Visit cancelled'],
+  'news.kind.paid': ['Pagamento recebido', 'Payment received'],
+  'news.kind.refunded': ['Valor devolvido', 'Money sent back'],
+  'news.kind.payment_late': ['Pagamento chegou depois do prazo', 'Payment came after the time limit'],
+  'news.kind.card_refused': ['Cartão não foi cobrado', 'Card was not charged'],
+  'news.kind.offer': ['Surgiu um horário da lista de espera', 'A time from the waiting list'],
+  'news.kind.answer': ['A clínica respondeu ao pedido', 'The clinic answered the request'],
+  'news.kind.message': ['Mensagem da clínica', 'Message from the clinic'],
+  'news.kind.document': ['Novo documento na consulta', 'New document in the visit'],
+  'news.kind.request': ['Pedido de um paciente', 'A patient’s request'],
+});
+
+/** What was told about a visit, for the clinic. */
+export const visitNotice = definePhrases({
+  'visit_notice.title': ['Avisos enviados', 'Notices sent'],
+  'visit_notice.none': ['Nada foi enviado sobre esta consulta.', 'Nothing was sent about this visit.'],
+  'visit_notice.link': ['Link do paciente', 'Patient’s link'],
+  'visit_notice.send_again': ['Enviar o link de novo por', 'Send the link again by'],
+  'visit_notice.sent_again': ['O link vai por {channel}.', 'The link goes by {channel}.'],
+  'visit_notice.channel.mail': ['e-mail', 'e-mail'],
+  'visit_notice.channel.whatsapp': ['WhatsApp', 'WhatsApp'],
+  'visit_notice.channel.sms': ['SMS', 'SMS'],
+  'visit_notice.channel.push': ['notificação', 'notification'],
+  'visit_notice.fallback': ['no lugar da mensagem no telefone', 'instead of the message on the phone'],
+  'visit_notice.state.queued': ['na fila', 'queued'],
+  'visit_notice.state.sent': ['enviado', 'sent'],
+  'visit_notice.state.delivered': ['entregue', 'delivered'],
+  'visit_notice.state.read': ['lido', 'read'],
+  'visit_notice.state.failed': ['não chegou', 'did not arrive'],
+  'visit_notice.state.withdrawn': ['retirado antes do envio', 'withdrawn before it was sent'],
 });

@@ -160,6 +160,11 @@ export const setting = definePhrases({
     '{day, plural, =0 {Sem primeiro lembrete} other {# h antes}}; {hour, plural, =0 {sem último} other {# min antes}}',
     '{day, plural, =0 {No first reminder} other {# h before}}; {hour, plural, =0 {no last one} other {# min before}}',
   ],
+  'setting.quiet': ['Horário de silêncio', 'Quiet hours'],
+  'setting.quiet_hint': [
+    'WhatsApp e SMS que podem esperar chegam depois. O que é urgente vai na hora: consulta que começa, horário oferecido, prazo de pagamento. Horários iguais desligam o silêncio.',
+    'WhatsApp and SMS that can wait arrive after it. What is urgent goes at once: a visit that begins, an offered time, a payment’s limit. The same time twice turns it off.',
+  ],
   'setting.reminder_day': ['Primeiro lembrete', 'First reminder'],
   'setting.reminder_hour': ['Último lembrete', 'Last reminder'],
   'setting.reminder_day_hint': [

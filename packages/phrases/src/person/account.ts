@@ -10,6 +10,12 @@ export const ownAccount = definePhrases({
   'terms.accept': ['Li e aceito os termos de uso', 'I have read and accept the terms of use'],
   'terms.submit': ['Aceitar e continuar', 'Accept and go on'],
   'terms.accepted_at': ['Você aceitou em {date}.', 'You accepted on {date}.'],
+  'account.notices': ['Avisos', 'Notices'],
+  'account.notices_lead': [
+    'Escolha por onde a clínica avisa: e-mail, WhatsApp, SMS ou este aparelho.',
+    'Choose how the clinic tells you: e-mail, WhatsApp, SMS or this device.',
+  ],
+  'account.notices_open': ['Escolher os canais', 'Choose channels'],
   'account.role_P': ['Paciente', 'Patient'],
   'account.role_D': ['Médico ou médica', 'Doctor'],
   'account.role_DC': ['Equipe da clínica', 'Clinic staff'],

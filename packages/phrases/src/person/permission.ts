@@ -155,6 +155,11 @@ export const permissionPage = definePhrases({
     'Password, second step, sessions, terms and clinics of the account',
   ],
   'permission.do.claim_record': ['Juntar o cadastro feito antes na clínica', 'Get the record that the clinic has'],
+  'permission.do.follow_news': ['Novidades, lidas e não lidas', 'News, read and unread'],
+  'permission.do.send_link': [
+    'Ver o que foi avisado de uma consulta e enviar o link de novo',
+    'See what was told about a visit and send its link again',
+  ],
   'permission.do.be_reminded': ['Início e lembretes de paciente', 'Home and reminders of a patient'],
   'permission.do.choose_mail': ['Calendário próprio e idioma das mensagens', 'Own calendar and language of mails'],
 });

@@ -1,4 +1,5 @@
 import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { FileSide } from '@acolhe/domain/record/visit-file';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
 
@@ -32,6 +33,13 @@ export const appointmentMoved = defineEvent<AppointmentMoved>('appointment-moved
 /** Something else shown on an appointment's screens has changed: a file, a request. */
 export const appointmentTouched =
   defineEvent<Pick<VisitFacts, 'id' | 'patient_id' | 'professional_id'>>('appointment-touched');
+
+/** A file was added to a visit, by its patient or by the clinic. */
+export const fileAdded = defineEvent<{
+  visit: Pick<VisitFacts, 'id' | 'patient_id' | 'professional_id'>;
+  fileId: string;
+  side: FileSide;
+}>('file-added');
 
 /** Whether the visit has another time or another professional now. */
 export const isRescheduled = ({ before, after }: AppointmentMoved): boolean =>

@@ -22,7 +22,7 @@ import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
-import { appointmentTouched } from './events.ts';
+import { appointmentTouched, fileAdded } from './events.ts';
 import { deleteFile, type FileRow, findSameFile, insertFile, knownPaths, listFiles, readFile } from './file-store.ts';
 import { fileSideOf } from './policy.ts';
 import { readVisible } from './service.ts';
@@ -102,7 +102,10 @@ export async function storeFile(
       if ((await listFiles(tx, id)).length >= MAX_FILES)
         throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
       const added = await insertFile(tx, row);
-      if (added) tx.emit(appointmentTouched, visit);
+      if (added) {
+        tx.emit(appointmentTouched, visit);
+        tx.emit(fileAdded, { visit, fileId: added.path, side });
+      }
       return { visit, added };
     });
     const status = visit.status as AppointmentState;

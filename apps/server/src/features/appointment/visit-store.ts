@@ -68,8 +68,7 @@ export function readMailed(tx: CompanyTransaction, id: string) {
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
     .select(['a.assistant_name', 'a.assistant_mail'])
     .select(['a.sequence', 'a.hold_until', 'a.patient_id', 'p.mail as patient_mail', 'c.name as company_name'])
-    .select(['pay.status as payment_status', 'p.reminds_by_mail as patient_reminds'])
-    .select('parent.reminds_by_mail as parent_reminds')
+    .select('pay.status as payment_status')
     .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
     .select(['p.locale as patient_locale', 'parent.locale as parent_locale', 'd.locale as doctor_locale'])
     .select((eb) =>

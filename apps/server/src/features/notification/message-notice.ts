@@ -1,12 +1,12 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMailed } from '../message/service.ts';
-import { recipientOf } from '../person/service.ts';
 import { firstNameOf, queuePush } from './push/push.ts';
+import { readersOf } from './reader.ts';
+import { tell } from './tell.ts';
 
 /** How long a push about a message is worth showing. */
 const SHOWN_MS = 3 * DAY;
@@ -34,15 +34,20 @@ export async function tellMessage(
     expiresAt: new Date(platform.clock.now() + SHOWN_MS),
     wantedOnly: false,
   });
-  const recipient = recipientOf(row);
-  if (!recipient) return;
-  const { locale } = recipient;
-  const words = composeMail(locale, {
-    kind: 'message',
-    name: recipient.name,
-    company: row.company_name,
-    link: `${platform.tenants.siteOf(tx.companyId)}${path}`,
-    values: { whose: row.patient_mail ? 'own' : 'dependent', patient: name },
-  });
-  await queueMail(tx, platform.clock, { ...words, to: recipient.to, dedupeKey });
+  const link = platform.tenants.siteOf(tx.companyId) + path;
+  for (const reader of await readersOf(platform, tx, row.patient_id)) {
+    const { locale } = reader;
+    const words = composeMail(locale, {
+      kind: 'message',
+      name: reader.name,
+      company: row.company_name,
+      link,
+      values: { whose: reader.isPatient ? 'own' : 'dependent', patient: name },
+    });
+    await tell(platform, tx, reader, {
+      topic: 'message',
+      mail: { ...words, dedupeKey },
+      short: { kind: 'message', company: row.company_name, patient: name, when: '', link },
+    });
+  }
 }

@@ -1,14 +1,25 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requireOwnCompany } from '../company/service.ts';
-import { mailLocaleOf, setMailLocale } from './mail-locale.ts';
-import { previewMail } from './mail-preview.ts';
+import { mailLocaleOf, setMailLocale } from './mail/mail-locale.ts';
+import { previewMail } from './mail/mail-preview.ts';
+import { preferencesOf, setPreferences } from './preference.ts';
 import { forgetDevice, registerDevice } from './push/device.ts';
+import { noticesOf, sendLink } from './visit-notice.ts';
 
 /** Calls of the area `company`. */
 export const mailPreviewRoutes = {
   mailPreview: gated.company.mailPreview.handler(({ context, input: { params, body } }) => {
     requireOwnCompany(context, params.id);
     return previewMail(context, body);
+  }),
+};
+
+/** Calls of the area `appointment`. */
+export const visitNoticeRoutes = {
+  notices: gated.appointment.notices.handler(({ context, input }) => noticesOf(asCaller(context), input.id)),
+  sendLink: gated.appointment.sendLink.handler(async ({ context, input }) => {
+    await sendLink(asCaller(context), input);
+    return { ok: true } as const;
   }),
 };
 
@@ -24,7 +35,12 @@ export const mailLocaleRoutes = {
 };
 
 /** Calls of the area `person`. */
-export const pushRoutes = {
+export const noticeRoutes = {
+  notices: gated.person.notices.handler(({ context, input }) => preferencesOf(asCaller(context), input.id)),
+  setNotices: gated.person.setNotices.handler(async ({ context, input }) => {
+    await setPreferences(asCaller(context), input.id, input);
+    return { ok: true } as const;
+  }),
   addPush: gated.person.addPush.handler(async ({ context, input: { id, ...target } }) => {
     await registerDevice(asCaller(context), id, target, context.locale);
     return { ok: true } as const;

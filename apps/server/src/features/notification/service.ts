@@ -1,3 +1,5 @@
+export { mailReminder } from './mail/visit-mail.ts';
+export { deliverPhoneMessages } from './phone/deliver.ts';
+export { mountWhatsApp } from './phone/webhook.ts';
 export { deliverPushes, pushVisit } from './push/push.ts';
-export { removePushes } from './push/push-store.ts';
-export { mailReminder } from './visit-mail.ts';
+export { withdrawNotices } from './withdraw.ts';

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 /** State of an appointment and its payment, and the people concerned. */
@@ -21,4 +22,28 @@ export function readCalled(tx: CompanyTransaction, entryId: string) {
     .select(['p.name', 'p.social_name', 'c.name as company_name'])
     .where('e.id', '=', entryId)
     .executeTakeFirst();
+}
+
+/** A patient and who is responsible for them, the first of these first, with their consents. */
+export function listReaders(tx: CompanyTransaction, patientId: string) {
+  return tx
+    .selectFrom('person as patient')
+    .innerJoin('person as reader', (join) =>
+      join.on((eb) =>
+        eb.or([eb('reader.id', '=', eb.ref('patient.id')), eb('reader.id', '=', eb.ref('patient.parent_id'))]),
+      ),
+    )
+    .select(['reader.id', 'reader.name', 'reader.social_name', 'reader.mail', 'reader.locale', 'reader.phone'])
+    .select(['reader.notice_channels as notice_choices'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('phone_consent as c')
+          .select(['c.channel', 'c.number'])
+          .whereRef('c.person_id', '=', 'reader.id')
+          .where('c.withdrawn_at', 'is', null),
+      ).as('consents'),
+    )
+    .where('patient.id', '=', patientId)
+    .execute();
 }

@@ -13,18 +13,18 @@ import { professionalContact } from '../professional/service.ts';
 import { assistantDismissed, assistantInvited } from '../room/events.ts';
 import { requestAnswered } from '../service-request/events.ts';
 import { timeOffered } from '../waiting-list/events.ts';
-import { mailAssistant, mailAssistantDismissed } from './assistant-mail.ts';
-import { mailChanged } from './change-mail.ts';
 import { subscribeLive } from './live.ts';
+import { mailAssistant, mailAssistantDismissed } from './mail/assistant-mail.ts';
+import { mailChanged } from './mail/change-mail.ts';
+import { mailOfAge } from './mail/of-age-mail.ts';
+import { mailOffer } from './mail/offer-mail.ts';
+import { mailCard, mailLate } from './mail/payment-mail.ts';
+import { mailAnswer } from './mail/request-mail.ts';
+import { mailBooked, mailCancelled, mailMoved, mailToPay } from './mail/visit-mail.ts';
 import { tellMessage } from './message-notice.ts';
-import { mailOfAge } from './of-age-mail.ts';
-import { mailOffer } from './offer-mail.ts';
-import { mailCard, mailLate } from './payment-mail.ts';
 import { forgetDevices } from './push/device.ts';
 import { pushLine } from './push/line-push.ts';
 import { pushChange } from './push/push.ts';
-import { mailAnswer } from './request-mail.ts';
-import { mailBooked, mailCancelled, mailMoved, mailToPay } from './visit-mail.ts';
 
 /** Mails, pushes and live messages by domain event. */
 export function subscribeNotifications(platform: Platform): void {

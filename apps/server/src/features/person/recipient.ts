@@ -11,27 +11,21 @@ type Recipient = {
   parent_social_name: string | null;
   patient_locale: string;
   parent_locale: string | null;
-  patient_reminds?: boolean | null;
-  parent_reminds?: boolean | null;
 };
 
 /** Mail address of a patient, or of the responsible person, with the language in which they read. */
-export function recipientOf(
-  row: Recipient,
-): { to: string; name: string; locale: Locale; reminded: boolean } | undefined {
+export function recipientOf(row: Recipient): { to: string; name: string; locale: Locale } | undefined {
   if (row.patient_mail)
     return {
       to: row.patient_mail,
       name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
       locale: row.patient_locale as Locale,
-      reminded: row.patient_reminds ?? true,
     };
   if (row.parent_mail && row.parent_name)
     return {
       to: row.parent_mail,
       name: shownName({ name: row.parent_name, social_name: row.parent_social_name }),
       locale: row.parent_locale as Locale,
-      reminded: row.parent_reminds ?? true,
     };
   return undefined;
 }

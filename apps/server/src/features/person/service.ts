@@ -44,8 +44,8 @@ export {
   readPerson,
   readPersonLocale,
   setAccount,
+  setNoticeChoices,
   setPersonLocale,
-  setReminders,
 } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

@@ -1,3 +1,4 @@
+import type { NoticeChoices } from '@acolhe/domain/notice/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
@@ -286,11 +287,15 @@ export async function readPersonLocale(tx: CompanyTransaction, personId: string)
   return (await tx.selectFrom('person').select('locale').where('id', '=', personId).executeTakeFirst())?.locale;
 }
 
-/** Reminder preferences of a person. */
-export async function setReminders(
+/** By which channel a person is told what. */
+export async function setNoticeChoices(
   tx: CompanyTransaction,
   personId: string,
-  wanted: { reminds_by_mail: boolean; reminds_by_push: boolean },
+  { channels, push }: { channels: NoticeChoices; push: boolean },
 ): Promise<void> {
-  await tx.updateTable('person').set(wanted).where('id', '=', personId).execute();
+  await tx
+    .updateTable('person')
+    .set({ notice_channels: JSON.stringify(channels), reminds_by_push: push })
+    .where('id', '=', personId)
+    .execute();
 }

@@ -187,7 +187,9 @@ describe('reminders', () => {
       `A consulta de ${child.name.split(' ')[0]} é amanhã às ${timeOf(visit)}`,
     );
     // People who have turned reminders off get none.
-    await parent.put(`/api/person/${child.parent}/reminder`, { mail: false, push: false });
+    const channels = { visit: 'mail', reminder: 'none', offer: 'mail', message: 'mail', payment: 'mail' };
+    const none = { channels, push: false, whatsapp: false, sms: false };
+    expect((await parent.put(`/api/person/${child.parent}/notices`, none)).status).toBe(200);
     await before(visit, HOUR);
     expect(await remindersOf(app, visit)).toEqual(['day']);
     expect(pushesOf(visit, 'parent').filter(({ body }) => body.includes('começa'))).toEqual([]);

@@ -11,13 +11,12 @@ import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
-import { withdrawMails } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
 import { appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { deliverPushes, mailReminder, pushVisit, removePushes } from '../notification/service.ts';
+import { deliverPushes, mailReminder, pushVisit, withdrawNotices } from '../notification/service.ts';
 import { patientAwaited } from '../room/events.ts';
 import {
   type DueReminder,
@@ -65,8 +64,7 @@ async function timesOf(tx: CompanyTransaction): Promise<ReminderTimes> {
 async function withdrawReminders(platform: Platform, tx: CompanyTransaction, id: string, keep?: Date): Promise<void> {
   const told = await removeReminders(tx, id, keep);
   const keys = told.map(({ kind, starts_at }) => keyOf(id, kind, starts_at));
-  await withdrawMails(tx, platform.clock, keys);
-  await removePushes(tx, keys);
+  await withdrawNotices(platform, tx, keys);
 }
 
 /** Plans the reminder of a waiting doctor, sent unless the patient comes first. */

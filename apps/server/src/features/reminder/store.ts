@@ -66,23 +66,6 @@ export async function removeReminder(tx: CompanyTransaction, due: DueReminder): 
   await tx.deleteFrom('reminder').where(isReminder(due)).execute();
 }
 
-/** A person's preferences and number of devices; marks the session's own device. */
-export async function readPreferences(tx: CompanyTransaction, personId: string, sessionId: string) {
-  const person = await tx
-    .selectFrom('person')
-    .select(['reminds_by_mail', 'reminds_by_push', 'mail'])
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  const devices = await tx.selectFrom('push_device').select('session_id').where('person_id', '=', personId).execute();
-  return (
-    person && {
-      ...person,
-      devices: devices.length,
-      isOnHere: devices.some((device) => device.session_id === sessionId),
-    }
-  );
-}
-
 /** Whether the doctor is in a visit's room and its patient is not, by seats seen since `since`. */
 export async function isDoctorAlone(tx: CompanyTransaction, appointmentId: string, since: Date): Promise<boolean> {
   const seats = await tx

@@ -33,7 +33,7 @@ import { closedDays, requireCompany } from '../company/service.ts';
 import { ownPatientIds, resolvePatientId } from '../person/service.ts';
 import { isSpecialtyOffered } from '../professional/service.ts';
 import { insertRecordItem } from '../record/service.ts';
-import { requestAnswered } from './events.ts';
+import { requestAnswered, requestAsked } from './events.ts';
 import { mayTakeBack } from './policy.ts';
 import {
   endOfDay,
@@ -143,6 +143,7 @@ export async function requestReturn({ platform, scope, caller }: CallerContext, 
     } as const;
     const id = await insertRequest(tx, { ...request }, { actor: caller.role, at: new Date(platform.clock.now()) });
     tx.emit(appointmentTouched, visit);
+    tx.emit(requestAsked, { id, patientId: visit.patient_id, appointmentId: visit.id });
     return { id };
   });
 }
@@ -171,6 +172,7 @@ export async function askForTime(
       promised_at: await promiseAt(tx, now),
     } as const;
     const id = await insertRequest(tx, { ...request }, { actor: caller.role, at: new Date(now) });
+    tx.emit(requestAsked, { id, patientId: patient_id, appointmentId: null });
     const [row] = await listRequests(tx, {}, { id }, new Date(now), 1);
     return { id, promised_at: row?.promised_at?.toISOString() ?? null };
   });

@@ -191,6 +191,7 @@ export function readAnswered(tx: CompanyTransaction, id: string) {
     .leftJoin('appointment as b', 'b.id', 'r.booked_id')
     .leftJoin('professional as bd', 'bd.id', 'b.professional_id')
     .select(['r.id', 'r.kind', 'r.specialty', 'r.answer', 'r.appointment_id', 'r.booked_id', 'd.name as doctor_name'])
+    .select('r.patient_id')
     .select(['b.starts_at', 'bd.name as booked_doctor', 'c.time_zone', 'c.name as company_name'])
     .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'p.mail as patient_mail'])
     .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])

@@ -53,6 +53,9 @@ export type Config = {
   postalCodeUrl: string | undefined;
   /** Without an address: the simulator in demos, which this server serves itself, and no service in production. */
   credential: { url: string | undefined; token: string };
+  /** Without a sending number: the simulator in demos, and no WhatsApp in production. */
+  whatsapp: { url: string; phoneId: string | undefined; token: string; appSecret: string; verifyToken: string };
+  sms: { url: string | undefined; token: string };
   pushLocal: boolean;
   turn: { urls: string[]; secret: string | undefined };
   /** Undefined means that all calls go from browser to browser. */
@@ -131,6 +134,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       url: e.CREDENTIAL_URL?.replace(/\/$/, ''),
       token: e.CREDENTIAL_TOKEN ?? deriveKey(secret, 'simulator credential'),
     },
+    whatsapp: {
+      url: e.WHATSAPP_URL.replace(/\/$/, ''),
+      phoneId: e.WHATSAPP_PHONE_ID,
+      token: e.WHATSAPP_TOKEN ?? deriveKey(secret, 'simulator phone'),
+      appSecret: e.WHATSAPP_APP_SECRET ?? deriveKey(secret, 'simulator phone webhook'),
+      verifyToken: e.WHATSAPP_VERIFY_TOKEN ?? deriveKey(secret, 'simulator phone handshake'),
+    },
+    sms: { url: e.SMS_URL, token: e.SMS_TOKEN ?? deriveKey(secret, 'simulator phone') },
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
     janus: e.JANUS_URL

@@ -54,6 +54,18 @@ function cardProblems(e: Environment): string[] {
   return needed.filter((name) => !e[name]).map((name) => `${name}: required for CARD_GATEWAY=mercadopago`);
 }
 
+/** Problems of the services that bring messages to phones. Without a secret anybody could report for Meta. */
+function phoneProblems(e: Environment): string[] {
+  const needed = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+  const wrong = needed
+    .filter((name) => Boolean(e[name]) !== Boolean(e.WHATSAPP_PHONE_ID))
+    .map((name) => `${name}: ${e[name] ? 'means nothing without' : 'required with'} WHATSAPP_PHONE_ID`);
+  if (e.SMS_URL && !e.SMS_TOKEN) wrong.push('SMS_TOKEN: required with SMS_URL');
+  if (e.ACOLHE_MODE === 'production' && e.SMS_URL?.startsWith('http:') && !isOnThisMachine(e.SMS_URL))
+    wrong.push('SMS_URL: must be https in production');
+  return wrong;
+}
+
 /** Problems of the media server's configuration, all at once. */
 function janusProblems(e: Environment): string[] {
   const secrets = ['JANUS_API_SECRET', 'JANUS_TOKEN_SECRET', 'JANUS_ADMIN_KEY'] as const;
@@ -116,6 +128,7 @@ function pixProblems(e: Environment): string[] {
 export const environmentProblems = (e: Environment): string[] => [
   ...pixProblems(e),
   ...cardProblems(e),
+  ...phoneProblems(e),
   ...turnProblems(e),
   ...janusProblems(e),
   ...proxyProblems(e),

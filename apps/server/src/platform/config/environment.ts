@@ -59,6 +59,17 @@ export const environment = z.object({
   /** A service that knows memberships of benefit clubs and service orders. Default: the simulator in demos. */
   CREDENTIAL_URL: z.url().optional(),
   CREDENTIAL_TOKEN: z.string().optional(),
+  /** Meta's WhatsApp Cloud API: the id of the sending number and a system user's token. Default: the simulator in demos. */
+  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  /** The app's secret, under which Meta signs its webhooks, and the token of the webhook's handshake. */
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional(),
+  /** Address of the API with its version. */
+  WHATSAPP_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  /** An SMS gateway by plain HTTP. Default: the simulator in demos. */
+  SMS_URL: z.url().optional(),
+  SMS_TOKEN: z.string().optional(),
   /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
   PUSH_LOCAL: flag,
   TURN_URLS: list,

@@ -211,6 +211,8 @@ export interface Tables {
     representative_id: Optional<string | null>;
     follows: Optional<string[]>;
     access_benefit_club: Optional<boolean>;
+    quiet_from: Optional<string>;
+    quiet_until: Optional<string>;
   };
   company_financial: {
     company_id: string;
@@ -355,6 +357,8 @@ export interface Tables {
     attempts: Optional<number>;
     next_at: OptionalInstant;
     expires_at: OptionalInstant;
+    held_by: Optional<string | null>;
+    appointment_id: Optional<string | null>;
   };
   message: {
     id: string;
@@ -453,6 +457,31 @@ export interface Tables {
     patient_archived_at: OptionalInstant;
     clinic_archived_at: OptionalInstant;
   };
+  news: {
+    id: string;
+    company_id: string;
+    at: Instant;
+    kind: string;
+    patient_id: string;
+    side: string;
+    professional_id: Optional<string | null>;
+    appointment_id: Optional<string | null>;
+    thread_id: Optional<string | null>;
+    request_id: Optional<string | null>;
+    starts_at: OptionalInstant;
+    dedupe_key: string;
+  };
+  news_mark: {
+    company_id: string;
+    user_id: string;
+    read_until: Instant;
+  };
+  news_read: {
+    news_id: string;
+    company_id: string;
+    user_id: string;
+    at: Instant;
+  };
   note_addendum: {
     id: string;
     company_id: string;
@@ -536,7 +565,6 @@ export interface Tables {
     uhc_id: Optional<string | null>;
     status: Optional<string>;
     created_at: Optional<Date>;
-    reminds_by_mail: Optional<boolean>;
     reminds_by_push: Optional<boolean>;
     confirmed_at: OptionalInstant;
     confirmed_by: Optional<string | null>;
@@ -546,6 +574,7 @@ export interface Tables {
     locale: Optional<string>;
     searched_registration: Optional<string | null>;
     parent_since: Optional<string | null>;
+    notice_channels: OptionalJson;
   };
   person_apart: {
     one_id: string;
@@ -613,6 +642,39 @@ export interface Tables {
     is_consultorio: boolean;
     version: string;
     signed_at: Instant;
+  };
+  phone_consent: {
+    id: string;
+    company_id: string;
+    person_id: string;
+    channel: string;
+    number: string;
+    given_at: Instant;
+    given_by: string;
+    withdrawn_at: OptionalInstant;
+    withdrawn_by: Optional<string | null>;
+  };
+  phone_message: {
+    id: string;
+    company_id: string;
+    person_id: string;
+    appointment_id: Optional<string | null>;
+    channel: string;
+    number: string;
+    kind: string;
+    locale: string;
+    words: Json;
+    dedupe_key: string;
+    state: Optional<string>;
+    state_at: Instant;
+    reason: Optional<string | null>;
+    provider_id: Optional<string | null>;
+    created_at: Instant;
+    next_at: Instant;
+    expires_at: Instant;
+    fallback_at: Instant;
+    fell_back_at: OptionalInstant;
+    attempts: Optional<number>;
   };
   pix_charge: {
     txid: string;
@@ -729,6 +791,7 @@ export interface Tables {
     expires_at: Instant;
     attempts: Optional<number>;
     sent_at: OptionalInstant;
+    appointment_id: Optional<string | null>;
   };
   queue_entry: {
     id: string;

@@ -16,6 +16,10 @@ export type Mail = {
   dedupeKey: string;
   /** Not sent after this time: it would be of no use. */
   expiresAt?: Date;
+  /** The visit that it is about. */
+  appointmentId?: string;
+  /** The message on a phone that holds it back: it goes only if that one does not arrive. */
+  heldBy?: string;
   /** Content is text, or the base64 of bytes. */
   attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' }[];
 };
@@ -35,6 +39,8 @@ export async function queueMail(tx: CompanyTransaction, clock: Clock, mail: Mail
       attachments: JSON.stringify(mail.attachments ?? []),
       created_at: new Date(clock.now()),
       expires_at: mail.expiresAt ?? null,
+      appointment_id: mail.appointmentId ?? null,
+      held_by: mail.heldBy ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -53,6 +59,11 @@ export async function withdrawMails(
     .where('dedupe_key', 'in', dedupeKeys)
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/** Lets the mail go that was held for a message on a phone. */
+export async function releaseMail(tx: CompanyTransaction, heldBy: string): Promise<void> {
+  await tx.updateTable('mail').set({ held_by: null }).where('held_by', '=', heldBy).execute();
 }
 
 const MAX_ATTEMPTS = 10;
@@ -74,6 +85,7 @@ function takeMail(tx: CompanyTransaction, now: Date) {
         .selectFrom('mail')
         .select('id')
         .where('sent_at', 'is', null)
+        .where('held_by', 'is', null)
         .where('attempts', '<', MAX_ATTEMPTS)
         .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))

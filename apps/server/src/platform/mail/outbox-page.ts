@@ -30,7 +30,7 @@ export function mountOutbox(app: FastifyInstance, platform: Platform): void {
 }
 
 const latest = (tx: CompanyTransaction) =>
-  tx.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(SHOWN).execute();
+  tx.selectFrom('mail').selectAll().where('held_by', 'is', null).orderBy('created_at', 'desc').limit(SHOWN).execute();
 
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

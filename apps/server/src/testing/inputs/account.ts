@@ -3,6 +3,10 @@ import { cpfOfBothClinics, type Inputs, type Named } from './input.ts';
 export const accountInputs = (demo: Named): Inputs => {
   const password = { password: 'x' };
   return {
+    'user.news': {},
+    'user.unreadNews': {},
+    'user.readNews': { params: { id: '0199b2a4-0000-7000-8000-000000000000' } },
+    'user.readAllNews': {},
     'user.mailLocale': {},
     'user.setMailLocale': { body: { locale: 'pt-BR' } },
     'user.signIn': { body: { email: 'x@x.com', ...password } },

@@ -39,7 +39,13 @@ export const clinicInputs = (demo: Named): Inputs => ({
     access_emergency: true,
     access_benefit_club: true,
   }),
-  'company.setReminder': setting({ reminder_day_hours: 24, reminder_hour_minutes: 60, reminder_waiting: true }),
+  'company.setReminder': setting({
+    reminder_day_hours: 24,
+    reminder_hour_minutes: 60,
+    reminder_waiting: true,
+    quiet_from: '21:00',
+    quiet_until: '08:00',
+  }),
   'company.setMessage': setting({
     welcome_pt: 'x',
     welcome_en: 'x',

@@ -73,8 +73,16 @@ export const peopleInputs = (demo: Named): Inputs => {
       body: { name: 'Roberta Roubada', birth_date: '2020-01-01' },
     },
     'person.endDependence': { params: { parent_id: demo.person, id: demo.person } },
-    'person.reminder': person,
-    'person.setReminder': { ...person, body: { mail: false, push: false } },
+    'person.notices': person,
+    'person.setNotices': {
+      ...person,
+      body: {
+        channels: { visit: 'mail', reminder: 'none', offer: 'mail', message: 'mail', payment: 'mail' },
+        push: false,
+        whatsapp: false,
+        sms: false,
+      },
+    },
     'person.addPush': {
       ...person,
       body: { endpoint: 'https://push.example.com/x', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },

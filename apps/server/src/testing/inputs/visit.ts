@@ -33,6 +33,8 @@ export const visitInputs = (demo: Named): Inputs => {
     'appointment.calendar': appointment,
     'appointment.cancel': { ...appointment, query: { reason: 'x' } },
     'appointment.reschedule': { ...appointment, body: { start: demo.start } },
+    'appointment.notices': appointment,
+    'appointment.sendLink': { ...appointment, body: { channel: 'mail' } },
     'appointment.mark': { ...appointment, body: { event: 'arrive' } },
     'appointment.addFile': { ...appointment, query: { name: 'x.pdf', kind: 'exam' }, body: smallPdf('x') },
     'appointment.readFile': { ...appointment, query: { filePath: demo.file } },

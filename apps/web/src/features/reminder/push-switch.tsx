@@ -2,19 +2,18 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
-import type { ReminderPreferences } from './queries.ts';
+import type { NoticePreferences } from './queries.ts';
 import classes from './reminder-settings.module.css';
 import { useDeviceState, usePushDevice } from './use-push-device.ts';
 
 /** Switch for notifications on this device. The browser prompts only after the button that explains the purpose. */
-export function PushSwitch({ personId, preferences }: { personId: string; preferences: ReminderPreferences }) {
+export function PushSwitch({ personId, preferences }: { personId: string; preferences: NoticePreferences }) {
   const t = useT();
   const state = useDeviceState(preferences.here);
   const device = usePushDevice(personId, preferences.push_key);
   const others = preferences.devices - (preferences.here ? 1 : 0);
   return (
     <div className={classes.device}>
-      <h3>{t('reminder.device_title')}</h3>
       <ProblemNotice problem={device.problem} />
       {device.failed ? (
         <Notice tone="danger" title={t('reminder.device_failed')}>

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 
-export type ReminderPreferences = Answer<'person', 'reminder'>;
+export type NoticePreferences = Answer<'person', 'notices'>;
 
 export function usePreferences(id: string) {
-  return useCall('person', 'reminder', { id });
+  return useCall('person', 'notices', { id });
 }
 
 /** Saves preferences with an optimistic update, undone on refusal. */
 export function useSetPreferences(id: string) {
   const client = useQueryClient();
-  const key = callKey('person', 'reminder', { id });
-  return useAction('person', 'setReminder', {
-    onMutate: async ({ mail, push }) => {
+  const key = callKey('person', 'notices', { id });
+  return useAction('person', 'setNotices', {
+    onMutate: async ({ id: _, ...wanted }) => {
       // A running fetch would overwrite the optimistic value.
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<ReminderPreferences>(key, (before) => before && { ...before, mail, push });
+      client.setQueryData<NoticePreferences>(key, (before) => before && { ...before, ...wanted });
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });

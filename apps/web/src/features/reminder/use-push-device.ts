@@ -32,7 +32,7 @@ export function usePushDevice(personId: string, publicKey: string) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: callKey('person', 'reminder') });
+  const refresh = () => client.invalidateQueries({ queryKey: callKey('person', 'notices') });
   const add = useAction('person', 'addPush', { onSettled: refresh });
   const remove = useAction('person', 'removePush', { onSettled: refresh });
 

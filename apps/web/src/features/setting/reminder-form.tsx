@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
-import { SelectField } from '../../shared/ui/field/fields.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { useSetReminder } from './queries.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SectionFormProps } from './section-page.tsx';
@@ -21,12 +21,16 @@ export function ReminderForm({ settings, onDone, onReload }: SectionFormProps<'r
       reminder_day_hours: String(settings.reminder_day_hours),
       reminder_hour_minutes: String(settings.reminder_hour_minutes),
       reminder_waiting: settings.reminder_waiting,
+      quiet_from: settings.quiet_from,
+      quiet_until: settings.quiet_until,
     },
-    submit: ({ reminder_waiting, ...times }) =>
+    submit: ({ reminder_waiting, quiet_from, quiet_until, ...times }) =>
       save.mutateAsync({
         params: { id },
         body: {
           reminder_waiting,
+          quiet_from,
+          quiet_until,
           reminder_day_hours: Number(times.reminder_day_hours),
           reminder_hour_minutes: Number(times.reminder_hour_minutes),
           version: settings.version,
@@ -69,6 +73,22 @@ export function ReminderForm({ settings, onDone, onReload }: SectionFormProps<'r
           <option value="0">{t('setting.never')}</option>
         </SelectField>
         <Checkbox {...form.check('reminder_waiting')} label={t('setting.label_reminder_waiting')} />
+      </Card>
+      <Card as="section">
+        <h2>{t('setting.quiet')}</h2>
+        <p>{t('setting.quiet_hint')}</p>
+        <TextField
+          {...form.field('quiet_from')}
+          type="time"
+          label={t('label.quiet_from')}
+          onChange={(event) => form.set('quiet_from', event.currentTarget.value)}
+        />
+        <TextField
+          {...form.field('quiet_until')}
+          type="time"
+          label={t('label.quiet_until')}
+          onChange={(event) => form.set('quiet_until', event.currentTarget.value)}
+        />
       </Card>
     </SectionForm>
   );

@@ -13,6 +13,7 @@ import { VisitNote } from '../../features/appointment/visit-note.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
 import { DeskPayment } from '../../features/clinic-booking/desk-payment.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
+import { NoticeCard } from '../../features/clinic-booking/notice-card.tsx';
 import { DepartedNotice, StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
 import { CheckCard } from '../../features/device-check/check-card.tsx';
 import { FileCard } from '../../features/file/file-card.tsx';
@@ -194,6 +195,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         ) : null}
         {role === 'M' || !mayTriage ? null : <VitalSignCard appointmentId={visit.id} />}
         <StaffActionsCard visit={visit} />
+        {mayBook && role !== 'D' ? <NoticeCard visit={visit} /> : null}
         {maySeeMoney ? <MoneyCard visit={visit} /> : null}
         <NextVisits visit={visit} who="clinic" />
         {role === 'M' || !mayTriage ? null : <FileCard visit={visit} />}

@@ -5,7 +5,6 @@ import { OwnMemberships } from '../../features/identity/membership/own-membershi
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
 import { MailLocale } from '../../features/reminder/mail-locale.tsx';
-import { ReminderSettings } from '../../features/reminder/reminder-settings.tsx';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -50,8 +49,11 @@ export function Screen() {
       ) : null}
       {session.role === 'P' && session.person_id ? (
         <Card as="section">
-          <h2>{t('reminder.title')}</h2>
-          <ReminderSettings personId={session.person_id} />
+          <h2>{t('account.notices')}</h2>
+          <p>{t('account.notices_lead')}</p>
+          <LinkButton href="/news/channels" variant="light" leftSection={<Icon name="bell" />}>
+            {t('account.notices_open')}
+          </LinkButton>
         </Card>
       ) : null}
       {session.role === 'P' || session.role === 'D' ? (

@@ -42,10 +42,12 @@ export const valuesOf: {
     access_benefit_club: company.access_benefit_club,
     has_emergency_module: company.use_emergency_module,
   }),
-  reminder: ({ reminder_day_hours, reminder_hour_minutes, reminder_waiting }) => ({
+  reminder: ({ reminder_day_hours, reminder_hour_minutes, reminder_waiting, quiet_from, quiet_until }) => ({
     reminder_day_hours,
     reminder_hour_minutes,
     reminder_waiting,
+    quiet_from,
+    quiet_until,
   }),
   message: ({ messages }) =>
     Object.fromEntries(

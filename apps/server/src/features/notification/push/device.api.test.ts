@@ -19,6 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+/** Mails about everything but reminders. */
+const choices = {
+  channels: { visit: 'mail', reminder: 'none', offer: 'mail', message: 'mail', payment: 'mail' },
+  push: false,
+  whatsapp: false,
+  sms: false,
+};
 const endpoint = (name: string) => `https://push.example.com/${name}`;
 const turnOn = (client: Client, person: string, name: string) =>
   client.put(`/api/person/${person}/push`, { endpoint: endpoint(name), ...KEYS });
@@ -29,9 +36,9 @@ const devices = async () =>
 
 describe('a device', () => {
   test('is turned on and off by its own patient, and says so', async () => {
-    const path = `/api/person/${id}/reminder`;
+    const path = `/api/person/${id}/notices`;
     const off = (await ana.get(path)).body;
-    expect(off).toMatchObject({ mail: true, push: true, here: false, devices: 0, address: 'paciente@demo.acolhe' });
+    expect(off).toMatchObject({ push: true, here: false, devices: 0, address: 'paciente@demo.acolhe' });
     expect(off.push_key).toMatch(/^B[\w-]{86}$/);
     expect((await turnOn(ana, id, 'phone')).status).toBe(200);
     expect((await turnOn(ana, id, 'phone')).status).toBe(200);
@@ -44,16 +51,16 @@ describe('a device', () => {
     await turnOn(ana, id, 'phone');
     const luna = await app.as('luna@demo.acolhe');
     for (const client of [luna, await app.as('pedro@vizinha.acolhe')]) {
-      expect((await client.get(`/api/person/${id}/reminder`)).status).toBe(404);
-      expect((await client.put(`/api/person/${id}/reminder`, { mail: false, push: false })).status).toBe(404);
+      expect((await client.get(`/api/person/${id}/notices`)).status).toBe(404);
+      expect((await client.put(`/api/person/${id}/notices`, choices)).status).toBe(404);
       expect((await turnOn(client, id, 'theirs')).status).toBe(404);
       expect((await client.delete(`/api/person/${id}/push`)).status).toBe(404);
     }
     const staff = await app.as('equipe@demo.acolhe');
     expect((await turnOn(staff, id, 'desk')).status).toBe(403);
     expect(await devices()).toEqual(['phone']);
-    const [row] = await app.sql('select reminds_by_mail from person where id = $1', [id]);
-    expect(row.reminds_by_mail).toBe(true);
+    const [row] = await app.sql('select notice_channels from person where id = $1', [id]);
+    expect(row.notice_channels).toEqual({});
   });
 
   test('belongs to the person who registered it last; pushes queued for the previous one are deleted', async () => {
@@ -63,7 +70,7 @@ describe('a device', () => {
     const luna = await app.as('luna@demo.acolhe');
     await turnOn(luna, (await luna.get('/api/user/session')).body.person_id, 'shared');
     expect(await app.sql('select 1 from push_message')).toHaveLength(0);
-    expect((await ana.get(`/api/person/${id}/reminder`)).body.devices).toBe(0);
+    expect((await ana.get(`/api/person/${id}/notices`)).body.devices).toBe(0);
   });
 
   test('is deleted when its session signs out or is ended, but not by a sign-in elsewhere', async () => {
@@ -119,8 +126,13 @@ describe('a device', () => {
     expect(wrong.body.fields.map(({ path }: { path: string }) => path)).toEqual(['endpoint', 'p256dh', 'auth']);
     expect(wrong.body.fields[0].message).toMatch(/Device/);
     ana.language = 'pt-BR';
-    const empty = await ana.put(`/api/person/${id}/reminder`, {});
-    expect(empty.body.fields.map(({ path }: { path: string }) => path)).toEqual(['mail', 'push']);
+    const empty = await ana.put(`/api/person/${id}/notices`, {});
+    expect(empty.body.fields.map(({ path }: { path: string }) => path)).toEqual([
+      'channels',
+      'push',
+      'whatsapp',
+      'sms',
+    ]);
     expect(await devices()).toEqual([]);
   });
 });

@@ -75,7 +75,14 @@ export type PushText = { title: string; body: string; url: string; tag: string }
 
 export async function insertPush(
   tx: CompanyTransaction,
-  message: { deviceId: string; dedupeKey: string; text: PushText; now: Date; expiresAt: Date },
+  message: {
+    deviceId: string;
+    dedupeKey: string;
+    text: PushText;
+    now: Date;
+    expiresAt: Date;
+    appointmentId?: string | undefined;
+  },
 ): Promise<void> {
   await tx
     .insertInto('push_message')
@@ -88,6 +95,7 @@ export async function insertPush(
       created_at: message.now,
       next_at: message.now,
       expires_at: message.expiresAt,
+      appointment_id: message.appointmentId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -142,4 +150,21 @@ export async function updatePush(
 
 export async function removeOldPushes(tx: CompanyTransaction, before: Date): Promise<void> {
   await tx.deleteFrom('push_message').where('expires_at', '<', before).execute();
+}
+
+/** A person's preferences and number of devices; marks the session's own device. */
+export async function readPreferences(tx: CompanyTransaction, personId: string, sessionId: string) {
+  const person = await tx
+    .selectFrom('person')
+    .select(['notice_channels', 'reminds_by_push', 'mail', 'phone'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  const devices = await tx.selectFrom('push_device').select('session_id').where('person_id', '=', personId).execute();
+  return (
+    person && {
+      ...person,
+      devices: devices.length,
+      isOnHere: devices.some((device) => device.session_id === sessionId),
+    }
+  );
 }

@@ -54,6 +54,8 @@ export type Push = {
   expiresAt: Date;
   /** Only devices of people who want to be reminded. */
   wantedOnly: boolean;
+  /** The visit that it is about. */
+  appointmentId?: string;
 };
 
 /** Queues a push for each device of a patient and of the responsible person. */
@@ -61,14 +63,14 @@ export async function queuePush(
   platform: Platform,
   tx: CompanyTransaction,
   patientId: string,
-  { title, body, url, tag, dedupeKey, expiresAt, wantedOnly }: Push,
+  { title, body, url, tag, dedupeKey, expiresAt, wantedOnly, appointmentId }: Push,
 ): Promise<void> {
   const now = platform.clock.now();
   if (expiresAt.getTime() <= now) return;
   for (const device of await listDevices(tx, patientId, wantedOnly)) {
     const whose = device.person_id === patientId ? 'own' : 'dependent';
     const text: PushText = { title, body: body(device.locale as Locale, whose), url, tag };
-    await insertPush(tx, { deviceId: device.id, dedupeKey, text, now: new Date(now), expiresAt });
+    await insertPush(tx, { deviceId: device.id, dedupeKey, text, now: new Date(now), expiresAt, appointmentId });
   }
 }
 
@@ -93,6 +95,7 @@ export function pushVisit(
       }),
     url: path,
     tag: row.id,
+    appointmentId: row.id,
   });
 }
 

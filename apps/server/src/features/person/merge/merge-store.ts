@@ -26,6 +26,7 @@ export const references: readonly Reference[] = [
   { table: 'coverage', column: 'patient_id', key: 'id' },
   { table: 'message_draft', column: 'patient_id', key: 'id' },
   { table: 'message_thread', column: 'patient_id', key: 'id' },
+  { table: 'news', column: 'patient_id', key: 'id' },
   {
     table: 'offer',
     column: 'patient_id',
@@ -34,6 +35,14 @@ export const references: readonly Reference[] = [
       and other.professional_id = row.professional_id and other.starts_at = row.starts_at)`,
   },
   { table: 'person', column: 'parent_id', key: 'id' },
+  {
+    table: 'phone_consent',
+    column: 'person_id',
+    key: 'id',
+    unless: (into) => sql`row.withdrawn_at is null and exists (select 1 from phone_consent other
+      where other.person_id = ${into}::uuid and other.channel = row.channel and other.withdrawn_at is null)`,
+  },
+  { table: 'phone_message', column: 'person_id', key: 'id' },
   { table: 'push_device', column: 'person_id', key: 'id' },
   {
     table: 'queue_entry',

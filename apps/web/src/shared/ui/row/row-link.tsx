@@ -6,14 +6,17 @@ import classes from './row-link.module.css';
 export function RowLink({
   href,
   label,
+  onOpen,
   children,
 }: {
   href: string;
   label?: string;
+  /** Called as it is followed. */
+  onOpen?: (() => void) | undefined;
   children: ComponentProps<'a'>['children'];
 }) {
   return (
-    <Link href={href} aria-label={label} className={classes.link}>
+    <Link href={href} aria-label={label} className={classes.link} onClick={onOpen}>
       {children}
     </Link>
   );

@@ -1,14 +1,14 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyName } from '@acolhe/phrases/person/specialty';
-import type { CompanyContext } from '../../platform/context.ts';
-import { senderAddress } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-template.ts';
-import { phrase } from '../../platform/phrases.ts';
-import { companyOf } from '../company/service.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { senderAddress } from '../../../platform/mail/mail.ts';
+import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { phrase } from '../../../platform/phrases.ts';
+import { companyOf } from '../../company/service.ts';
+import { dayWord, timeWord } from '../push/push.ts';
 import { whenOf, zoneName } from './mail-time.ts';
-import { dayWord, timeWord } from './push/push.ts';
-import type { NotedMail } from './visit-mail.ts';
+import type { NotedMail } from './visit-letter.ts';
 
 /** How long before the visit the example of each is sent. */
 const ahead: Record<NotedMail, number> = { booked: 3 * DAY, reminder: DAY };

@@ -1,12 +1,13 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Mailed } from '../appointment/service.ts';
-import { recipientOf } from '../person/service.ts';
-import type { Contact } from '../professional/service.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Mailed } from '../../appointment/service.ts';
+import type { Contact } from '../../professional/service.ts';
+import { readersOf } from '../reader.ts';
 import { whenOf } from './mail-time.ts';
-import { changeLinks, send } from './visit-mail.ts';
+import { mailContact, tellReader } from './visit-letter.ts';
+import { changeLinks } from './visit-mail.ts';
 
 type Edit = {
   from: Date;
@@ -27,22 +28,19 @@ export async function mailChanged(
     minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE),
   });
   const dedupeKey = `changed:${row.id}:${row.sequence}`;
-  const recipient = recipientOf(row);
-  if (recipient)
-    await send(platform, tx, row, {
-      ...recipient,
+  for (const reader of await readersOf(platform, tx, row.patient_id))
+    await tellReader(platform, tx, row, reader, {
       kind: 'changed',
       path: `/accessroom/${row.room_code}`,
       dedupeKey,
-      values: values(recipient.locale),
+      values: values(reader.locale),
       withInvitation: true,
-      ...changeLinks(platform, recipient.locale, row),
+      ...changeLinks(platform, reader.locale, row),
     });
   const path = `/appointment/detail/${row.id}`;
   if (doctor) {
     const kind = before ? 'given_doctor' : 'changed_doctor';
-    await send(platform, tx, row, {
-      ...doctor,
+    await mailContact(platform, tx, row, doctor, {
       kind,
       path,
       dedupeKey: `${dedupeKey}:doctor`,
@@ -50,8 +48,7 @@ export async function mailChanged(
     });
   }
   if (before) {
-    await send(platform, tx, row, {
-      ...before,
+    await mailContact(platform, tx, row, before, {
       kind: 'taken_doctor',
       path: `/professional/listscheduled`,
       dedupeKey: `${dedupeKey}:before`,

@@ -1,9 +1,9 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readMailed } from '../appointment/service.ts';
-import type { AssistantInvitation } from '../room/events.ts';
-import { send } from './visit-mail.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readMailed } from '../../appointment/service.ts';
+import type { AssistantInvitation } from '../../room/events.ts';
+import { mailContact } from './visit-letter.ts';
 
 /** Mails an assistant their link into the room, once for each time and professional. */
 export async function mailAssistant(
@@ -13,12 +13,10 @@ export async function mailAssistant(
 ): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
-  await send(platform, tx, row, {
+  // The assistant is somebody of the doctor's.
+  const reader = { to: mail, name, locale: row.doctor_locale as Locale };
+  await mailContact(platform, tx, row, reader, {
     kind: 'assistant',
-    to: mail,
-    name,
-    // The assistant is somebody of the doctor's.
-    locale: row.doctor_locale as Locale,
     path: `/a/${code}`,
     dedupeKey: `assistant:${guestId}:${row.professional_id}:${row.starts_at.toISOString()}`,
   });
@@ -32,11 +30,9 @@ export async function mailAssistantDismissed(
 ): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
-  await send(platform, tx, row, {
+  const reader = { to: mail, name, locale: row.doctor_locale as Locale };
+  await mailContact(platform, tx, row, reader, {
     kind: 'assistant_cancelled',
-    to: mail,
-    name,
-    locale: row.doctor_locale as Locale,
     path: '/',
     dedupeKey: `assistant_cancelled:${guestId}`,
   });

@@ -1,11 +1,11 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { toLocale } from '@acolhe/domain/time/time';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-template.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { requireCompany } from '../company/service.ts';
-import { readPerson } from '../person/service.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import { composeMail } from '../../../platform/mail/mail-template.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireCompany } from '../../company/service.ts';
+import { readPerson } from '../../person/service.ts';
 
 /** Invites who turned 18 to an account, and tells who was responsible that this is over. */
 export async function mailOfAge(

@@ -1,0 +1,16 @@
+import { asCaller, gated } from '../../platform/gate.ts';
+import { newsOf, readAllNews, readNews, unreadNews } from './service.ts';
+
+/** Calls of the area `user`. */
+export const newsRoutes = {
+  news: gated.user.news.handler(({ context, input }) => newsOf(asCaller(context), input.after)),
+  unreadNews: gated.user.unreadNews.handler(({ context }) => unreadNews(asCaller(context))),
+  readNews: gated.user.readNews.handler(async ({ context, input }) => {
+    await readNews(asCaller(context), input.id);
+    return { ok: true } as const;
+  }),
+  readAllNews: gated.user.readAllNews.handler(async ({ context }) => {
+    await readAllNews(asCaller(context));
+    return { ok: true } as const;
+  }),
+};

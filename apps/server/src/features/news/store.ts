@@ -1,0 +1,137 @@
+import type { NewsKind } from '@acolhe/domain/notice/news';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type NewNews = {
+  kind: NewsKind;
+  patient_id: string;
+  at: Date;
+  dedupe_key: string;
+  appointment_id?: string | null;
+  thread_id?: string | null;
+  request_id?: string | null;
+  starts_at?: Date | null;
+} & ({ side: 'patient' | 'clinic' } | { side: 'professional'; professional_id: string });
+
+/** Writes news; the same key again on the same side changes nothing. */
+export async function insertNews(tx: CompanyTransaction, news: NewNews): Promise<void> {
+  await tx
+    .insertInto('news')
+    .values({ id: uuid(), company_id: tx.companyId, ...news })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who reads: a patient, a professional, or the reception. */
+export type NewsReader = { userId: string } & (
+  | { side: 'patient'; personId: string }
+  | { side: 'professional'; professionalId: string }
+  | { side: 'clinic' }
+);
+
+function seenBy(reader: NewsReader): Expression<SqlBool> {
+  switch (reader.side) {
+    case 'patient':
+      // Today's responsible person, whoever it was then.
+      return sql<SqlBool>`n.side = 'patient' and n.patient_id in (select id from person
+        where id = ${reader.personId}::uuid or parent_id = ${reader.personId}::uuid)`;
+    case 'professional':
+      return sql<SqlBool>`n.side = 'professional' and n.professional_id = ${reader.professionalId}::uuid`;
+    case 'clinic':
+      return sql<SqlBool>`n.side = 'clinic'`;
+  }
+}
+
+/** Whether a reader has read it: one by one, or all up to a moment. */
+const isReadBy = (userId: string) => sql<boolean>`(
+  exists (select 1 from news_read as r where r.news_id = n.id and r.user_id = ${userId})
+  or n.at <= coalesce((select m.read_until from news_mark as m where m.user_id = ${userId}), '-infinity'::timestamptz))`;
+
+/** News since a moment, newest first, after the last one shown. */
+export function listNews(
+  tx: CompanyTransaction,
+  reader: NewsReader,
+  { since, after, limit }: { since: Date; after?: { at: Date; id: string } | undefined; limit: number },
+) {
+  let query = tx
+    .selectFrom('news as n')
+    .innerJoin('person as p', 'p.id', 'n.patient_id')
+    .leftJoin('offer as o', (join) =>
+      join.onRef('o.appointment_id', '=', 'n.appointment_id').on('o.status', '=', 'open'),
+    )
+    .leftJoin('access_code as code', (join) =>
+      join.onRef('code.appointment_id', '=', 'o.appointment_id').on('code.purpose', '=', 'offer'),
+    )
+    .select(['n.id', 'n.kind', 'n.at', 'n.patient_id', 'n.appointment_id', 'n.thread_id', 'n.starts_at'])
+    .select(['p.name', 'p.social_name', 'code.code as offer', isReadBy(reader.userId).as('is_read')])
+    .where(seenBy(reader))
+    .where('n.at', '>=', since);
+  if (after) query = query.where(sql<SqlBool>`(n.at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return query.orderBy('n.at', 'desc').orderBy('n.id', 'desc').limit(limit).execute();
+}
+
+/** How much is unread, counted up to a limit. */
+export async function countUnread(
+  tx: CompanyTransaction,
+  reader: NewsReader,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('news as n')
+    .select('n.id')
+    .where(seenBy(reader))
+    .where('n.at', '>=', since)
+    .where(sql<SqlBool>`not ${isReadBy(reader.userId)}`)
+    .limit(limit)
+    .execute();
+  return rows.length;
+}
+
+/** Whether a piece of news is this reader's. */
+export async function isNewsOf(tx: CompanyTransaction, reader: NewsReader, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('news as n')
+    .select('n.id')
+    .where('n.id', '=', id)
+    .where(seenBy(reader))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRead(tx: CompanyTransaction, newsId: string, userId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('news_read')
+    .values({ news_id: newsId, company_id: tx.companyId, user_id: userId, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Everything up to `at` is read; a device that says it later takes nothing back. */
+export async function markRead(tx: CompanyTransaction, userId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('news_mark')
+    .values({ company_id: tx.companyId, user_id: userId, read_until: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id'])
+        .doUpdateSet((eb) => ({ read_until: eb.fn('greatest', ['news_mark.read_until', 'excluded.read_until']) })),
+    )
+    .execute();
+}
+
+/** The visit that news is about, with whom it concerns. */
+export function readVisit(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('appointment as a')
+    .leftJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .select(['a.id', 'a.patient_id', 'a.professional_id', 'a.starts_at'])
+    .select(sql<boolean>`coalesce(pay.price > pay.discount, false)`.as('has_price'))
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirst();
+}
+
+export async function readParent(tx: CompanyTransaction, personId: string): Promise<string | null> {
+  const row = await tx.selectFrom('person').select('parent_id').where('id', '=', personId).executeTakeFirst();
+  return row?.parent_id ?? null;
+}

@@ -1,0 +1,151 @@
+import type { NewsKind } from '@acolhe/domain/notice/news';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AppointmentMoved, appointmentMoved, fileAdded, isRescheduled } from '../appointment/events.ts';
+import { messageSent } from '../message/events.ts';
+import { readMailed } from '../message/service.ts';
+import { cardNotCharged, paymentMoved } from '../payment/events.ts';
+import { requestAnswered, requestAsked } from '../service-request/events.ts';
+import { readAnswered } from '../service-request/service.ts';
+import { timeOffered } from '../waiting-list/events.ts';
+import { insertNews, type NewNews, readParent, readVisit } from './store.ts';
+
+/** Kinds of a payment's moves that are news; others are steps of what its payer is doing. */
+const paymentKinds: Readonly<Record<string, NewsKind>> = {
+  settle: 'paid',
+  settle_late: 'payment_late',
+  refund_done: 'refunded',
+};
+
+const moneyKinds: readonly NewsKind[] = Object.values(paymentKinds);
+
+/** News for both sides, from the same events as mails and pushes, in the same transaction. */
+export function subscribeNews(platform: Platform): void {
+  const { events, clock } = platform;
+  const write = async (tx: CompanyTransaction, news: NewNews) => {
+    await insertNews(tx, news);
+    tx.afterCommit(`announce-news:${news.patient_id}`, () => tell(platform, tx, news));
+  };
+  const now = () => new Date(clock.now());
+  events.subscribe(appointmentMoved, async (tx, moved) => {
+    for (const news of visitNews(moved, now())) await write(tx, news);
+  });
+  const ofVisit = async (tx: CompanyTransaction, id: string, kind: NewsKind, key: string, sides: Side[]) => {
+    const visit = await readVisit(tx, id);
+    // A voucher or a cover paid all of it: no money moved.
+    if (!visit || (moneyKinds.includes(kind) && !visit.has_price)) return;
+    for (const side of sides) {
+      const news = newsOf(visit, side, { kind, at: now(), dedupe_key: key });
+      if (news) await write(tx, news);
+    }
+  };
+  events.subscribe(paymentMoved, async (tx, { event, appointmentId }) => {
+    const kind = paymentKinds[event];
+    const sides: Side[] = kind === 'payment_late' ? ['patient', 'clinic'] : ['patient'];
+    if (kind) await ofVisit(tx, appointmentId, kind, `${kind}:${appointmentId}`, sides);
+  });
+  events.subscribe(cardNotCharged, (tx, { appointmentId, charge }) =>
+    ofVisit(tx, appointmentId, 'card_refused', `card:${charge}`, ['patient']),
+  );
+  events.subscribe(timeOffered, (tx, { appointmentId }) =>
+    ofVisit(tx, appointmentId, 'offer', `offer:${appointmentId}`, ['patient']),
+  );
+  events.subscribe(fileAdded, (tx, { visit, fileId, side }) =>
+    ofVisit(tx, visit.id, 'document', `document:${fileId}`, [side === 'patient' ? 'professional' : 'patient']),
+  );
+  events.subscribe(requestAsked, (tx, { id, patientId, appointmentId }) =>
+    write(tx, {
+      side: 'clinic',
+      kind: 'request',
+      patient_id: patientId,
+      appointment_id: appointmentId,
+      request_id: id,
+      at: now(),
+      dedupe_key: `request:${id}`,
+    }),
+  );
+  events.subscribe(requestAnswered, async (tx, { id }) => {
+    const row = await readAnswered(tx, id);
+    if (!row) return;
+    await write(tx, {
+      side: 'patient',
+      kind: 'answer',
+      patient_id: row.patient_id,
+      appointment_id: row.booked_id ?? row.appointment_id,
+      request_id: id,
+      starts_at: row.starts_at,
+      at: now(),
+      dedupe_key: `answer:${id}`,
+    });
+  });
+  events.subscribe(messageSent, async (tx, { threadId, side, isAutomatic }) => {
+    // One until their side has read the thread, as its mail. The clinic's messages have a count of their own.
+    const row = side === 'clinic' && !isAutomatic ? await readMailed(tx, threadId) : undefined;
+    if (!row) return;
+    await write(tx, {
+      side: 'patient',
+      kind: 'message',
+      patient_id: row.patient_id,
+      thread_id: threadId,
+      at: now(),
+      dedupe_key: `message:${threadId}:${row.seen_seq}`,
+    });
+  });
+}
+
+type Side = NewNews['side'];
+type Visit = { id: string; patient_id: string; professional_id: string | null; starts_at: Date };
+
+function newsOf(visit: Visit, side: Side, what: Pick<NewNews, 'kind' | 'at' | 'dedupe_key'>): NewNews | undefined {
+  const about = { ...what, patient_id: visit.patient_id, appointment_id: visit.id, starts_at: visit.starts_at };
+  if (side !== 'professional') return { ...about, side };
+  return visit.professional_id ? { ...about, side, professional_id: visit.professional_id } : undefined;
+}
+
+/** News of a visit's move: for everybody concerned but who made it. */
+function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
+  const { before, after, by } = moved;
+  const kind = kindOf(moved);
+  if (!kind) return [];
+  const dedupe_key = `${kind}:${after.id}:${at.toISOString()}`;
+  const isOfClinic = by.actor === 'D' || by.actor === 'DC' || by.actor === 'M';
+  const sides: Side[] = [
+    'patient',
+    ...(by.actor === 'D' || kind === 'to_pay' ? [] : (['professional'] as const)),
+    ...(isOfClinic || kind === 'booked' || kind === 'to_pay' ? [] : (['clinic'] as const)),
+  ];
+  const news = sides.flatMap((side) => newsOf(after, side, { kind, at, dedupe_key }) ?? []);
+  // Whose visit it was has one less.
+  const former = before?.professional_id;
+  if (!former || former === after.professional_id || kind !== 'moved') return news;
+  const lost = newsOf({ ...before }, 'professional', { kind: 'cancelled', at, dedupe_key: `${dedupe_key}:before` });
+  return lost ? [...news, lost] : news;
+}
+
+function kindOf(moved: AppointmentMoved): NewsKind | undefined {
+  const { event, from, by } = moved;
+  const isOfClinic = by.actor === 'D' || by.actor === 'DC' || by.actor === 'M';
+  if (event === 'schedule' || event === 'rebook') return 'booked';
+  if (event === 'hold' && isOfClinic) return 'to_pay';
+  if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
+  if (event === 'cancel' && (from !== 'held' || isOfClinic)) return 'cancelled';
+  return undefined;
+}
+
+/** Renews the bells of whom it concerns; the message says nothing. */
+async function tell(platform: Platform, tx: CompanyTransaction, news: NewNews): Promise<void> {
+  const { scope } = tx;
+  const responsibleId = await platform.database.readInCompany(scope, (own) => readParent(own, news.patient_id));
+  await announce(
+    { platform, scope },
+    {
+      message: { type: 'news' },
+      appointmentId: null,
+      patientId: news.patient_id,
+      responsibleId,
+      professionalId: news.side === 'professional' ? news.professional_id : null,
+      readers: { userIds: [], reception: true },
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+
+/** Gives consent for a number; ends one for another number. The same again changes nothing. */
+export async function giveConsent(
+  tx: CompanyTransaction,
+  consent: { personId: string; channel: PhoneChannel; number: string; by: 'self' | 'clinic'; at: Date },
+): Promise<void> {
+  const { personId, channel, number, by, at } = consent;
+  await tx
+    .updateTable('phone_consent')
+    .set({ withdrawn_at: at, withdrawn_by: by })
+    .where('person_id', '=', personId)
+    .where('channel', '=', channel)
+    .where('number', '<>', number)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('phone_consent')
+    .values({
+      id: uuid(),
+      company_id: tx.companyId,
+      person_id: personId,
+      channel,
+      number,
+      given_at: at,
+      given_by: by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function withdrawConsent(
+  tx: CompanyTransaction,
+  personId: string,
+  channel: PhoneChannel,
+  by: 'self' | 'clinic',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('phone_consent')
+    .set({ withdrawn_at: at, withdrawn_by: by })
+    .where('person_id', '=', personId)
+    .where('channel', '=', channel)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Ends every consent to a channel that was given for a number: its owner has answered that they want no more. */
+export async function withdrawNumber(
+  tx: CompanyTransaction,
+  channel: PhoneChannel,
+  numbers: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('phone_consent')
+    .set({ withdrawn_at: at, withdrawn_by: 'answer' })
+    .where('channel', '=', channel)
+    .where('number', 'in', [...numbers])
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Channels to which a person consents for the number that they have now, with when. */
+export async function readConsents(
+  tx: CompanyTransaction,
+  personId: string,
+): Promise<Record<PhoneChannel, Date | null>> {
+  const rows = await tx
+    .selectFrom('phone_consent as c')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .select(['c.channel', 'c.given_at'])
+    .where('c.person_id', '=', personId)
+    .whereRef('c.number', '=', 'p.phone')
+    .where('c.withdrawn_at', 'is', null)
+    .execute();
+  return Object.fromEntries(
+    phoneChannels.map((channel) => [channel, rows.find((row) => row.channel === channel)?.given_at ?? null]),
+  ) as Record<PhoneChannel, Date | null>;
+}

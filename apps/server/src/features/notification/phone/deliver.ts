@@ -1,0 +1,103 @@
+import { type PhoneChannel, type PhoneState, type ReportedState, stateAfter } from '@acolhe/domain/notice/notice';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/jobs.ts';
+import { releaseMail } from '../../../platform/mail/mail.ts';
+import type { PhoneOutcome } from '../../../platform/outside/phone-channels.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listFallbacks, lockPhoneMessage, takePhoneMessages, updatePhoneMessage } from './phone-store.ts';
+import { type ShortKind, shortText, templateOf } from './short-text.ts';
+
+const BATCH = 50;
+const MAX_ATTEMPTS = 6;
+/** Lease, longer than a batch takes when a service does not answer. */
+const TAKEN_MS = 10 * MINUTE;
+
+/** Job: sends queued messages to phones, and lets the mails go of those that did not arrive. */
+export async function deliverPhoneMessages(platform: Platform): Promise<void> {
+  await forEachCompany(platform, async (context) => {
+    await fallBack(context);
+    await send(context);
+  });
+}
+
+async function send(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
+  for (;;) {
+    const now = platform.clock.now();
+    const taken = await platform.database.inCompany(scope, (tx) =>
+      takePhoneMessages(tx, new Date(now), new Date(now + TAKEN_MS), BATCH),
+    );
+    for (const message of taken) await sendOne(context, message);
+    if (taken.length < BATCH) return;
+  }
+}
+
+type Taken = Awaited<ReturnType<typeof takePhoneMessages>>[number];
+
+async function sendOne({ platform, scope }: CompanyContext, message: Taken): Promise<void> {
+  const { id, number } = message;
+  const [kind, locale] = [message.kind as ShortKind, message.locale as Locale];
+  const words = message.words as string[];
+  const service = platform.phones[message.channel as PhoneChannel];
+  const outcome: PhoneOutcome = !message.consents
+    ? { state: 'refused', reason: 'no consent' }
+    : service
+      ? await service.send({
+          id,
+          companyId: scope.companyId,
+          number,
+          locale,
+          words,
+          template: templateOf(kind),
+          text: shortText(locale, kind, words),
+        })
+      : { state: 'refused', reason: 'no service' };
+  const { clock } = platform;
+  await platform.database.inCompany(scope, async (tx) => {
+    if (outcome.state === 'sent') {
+      await updatePhoneMessage(tx, id, { provider_id: outcome.providerId });
+      return settle(platform, tx, id, 'sent');
+    }
+    if (outcome.state === 'later' && message.attempts < MAX_ATTEMPTS)
+      return updatePhoneMessage(tx, id, { next_at: new Date(clock.now() + 2 ** (message.attempts - 1) * MINUTE) });
+    return settle(platform, tx, id, 'failed', outcome.reason);
+  });
+}
+
+/** Writes what became of a message; its mail goes once if it failed. Idempotent, and in any order. */
+export async function settle(
+  platform: Platform,
+  tx: CompanyTransaction,
+  id: string,
+  reported: ReportedState,
+  reason: string | null = null,
+): Promise<void> {
+  const message = await lockPhoneMessage(tx, id);
+  if (!message) return;
+  const state = stateAfter(message.state as PhoneState, reported);
+  const at = new Date(platform.clock.now());
+  if (state !== message.state)
+    await updatePhoneMessage(tx, id, { state, state_at: at, reason: state === 'failed' ? reason : null });
+  if (state === 'failed' && !message.fell_back_at) await release(tx, id, at);
+}
+
+async function release(tx: CompanyTransaction, id: string, at: Date): Promise<void> {
+  await releaseMail(tx, id);
+  await updatePhoneMessage(tx, id, { fell_back_at: at });
+}
+
+/** Mails of messages that have not arrived in time; what was not sent by then is not sent any more. */
+async function fallBack({ platform, scope }: CompanyContext): Promise<void> {
+  const now = new Date(platform.clock.now());
+  const due = await platform.database.readInCompany(scope, (tx) => listFallbacks(tx, now, BATCH));
+  for (const id of due)
+    await platform.database.inCompany(scope, async (tx) => {
+      const message = await lockPhoneMessage(tx, id);
+      if (!message || message.fell_back_at || !['queued', 'sent', 'failed'].includes(message.state)) return;
+      if (message.state === 'queued') await updatePhoneMessage(tx, id, { state: 'withdrawn', state_at: now });
+      await release(tx, id, now);
+    });
+}

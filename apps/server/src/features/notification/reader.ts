@@ -1,0 +1,59 @@
+import type { NoticeChannel, NoticeChoices, NoticeTopic, PhoneChannel } from '@acolhe/domain/notice/notice';
+import { shownName } from '@acolhe/domain/person/person-name';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listReaders } from './store.ts';
+
+/** Somebody who is told about a patient: the patient, or who is responsible for them. */
+export type Reader = {
+  personId: string;
+  /** Whether it is the patient; otherwise what they read is about a dependent. */
+  isPatient: boolean;
+  /** Mail address; null if they have none. */
+  to: string | null;
+  name: string;
+  locale: Locale;
+  choices: NoticeChoices;
+  /** Numbers that consented, E.164, of channels that this installation has. */
+  numbers: Partial<Record<PhoneChannel, string>>;
+  /** Told apart by deduplication keys: a child may have two responsible persons. */
+  keySuffix: string;
+};
+
+/** Who is told about a patient: themselves if they have an address of their own or answer for themselves. */
+export async function readersOf(platform: Platform, tx: CompanyTransaction, patientId: string): Promise<Reader[]> {
+  const people = await listReaders(tx, patientId);
+  const patient = people.find(({ id }) => id === patientId);
+  const others = people.filter(({ id }) => id !== patientId);
+  const readers = patient && (patient.mail || others.length === 0) ? [patient] : others;
+  return readers.map((person, index) => ({
+    personId: person.id,
+    isPatient: person.id === patientId,
+    to: person.mail,
+    name: shownName(person),
+    locale: person.locale as Locale,
+    choices: person.notice_choices as NoticeChoices,
+    numbers: Object.fromEntries(
+      person.consents
+        .filter(({ channel, number }) => number === person.phone && platform.phones[channel as PhoneChannel])
+        .map(({ channel, number }) => [channel, number]),
+    ),
+    keySuffix: keySuffixes[index] ?? '',
+  }));
+}
+
+const keySuffixes = ['', '~2'] as const;
+
+/** Every key under which news may have been queued for the readers of one patient. */
+export const keysOf = (key: string): string[] => keySuffixes.map((suffix) => key + suffix);
+
+/** Channel of a topic: what they chose as far as it can be used, otherwise mail, otherwise a phone that consented. */
+export function channelOf({ choices, numbers, to }: Reader, topic: NoticeTopic): NoticeChannel {
+  const chosen = choices[topic] ?? 'mail';
+  if (chosen === 'none') return 'none';
+  if (chosen !== 'mail' && numbers[chosen]) return chosen;
+  if (to) return 'mail';
+  if (numbers.whatsapp) return 'whatsapp';
+  return numbers.sms ? 'sms' : 'none';
+}

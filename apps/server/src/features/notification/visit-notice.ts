@@ -1,0 +1,95 @@
+import type { VisitNotice } from '@acolhe/contract/appointment/visit-notice';
+import { type PhoneChannel, type PhoneState, phoneChannels } from '@acolhe/domain/notice/notice';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { CallerContext } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
+import { readMailed, readVisible } from '../appointment/service.ts';
+import { tellReader } from './mail/visit-letter.ts';
+import { type ShortKind, shortText } from './phone/short-text.ts';
+import { readersOf } from './reader.ts';
+import { listVisitMails, listVisitPhoneMessages, listVisitPushes } from './visit-notice-store.ts';
+
+/** States in which a visit's link still leads somewhere. */
+const toCome = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress']);
+
+/** What left the product about a visit, on every channel, newest first; addresses are masked. */
+export async function noticesOf({ platform, scope, caller }: CallerContext, id: string) {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const visit = await readVisible(tx, caller, id);
+    const row = await readMailed(tx, id);
+    const readers = row ? await readersOf(platform, tx, row.patient_id) : [];
+    const now = platform.clock.now();
+    const mails = (await listVisitMails(tx, id)).map((mail): VisitNotice => {
+      const isOver = mail.expires_at !== null && mail.expires_at.getTime() <= now;
+      return {
+        id: mail.id,
+        channel: 'mail',
+        text: mail.subject,
+        to: masked(mail.recipient),
+        state: mail.sent_at ? 'sent' : isOver ? 'withdrawn' : 'queued',
+        at: (mail.sent_at ?? mail.created_at).toISOString(),
+        is_fallback: mail.is_fallback,
+      };
+    });
+    const phones = (await listVisitPhoneMessages(tx, id)).map(
+      (message): VisitNotice => ({
+        id: message.id,
+        channel: message.channel as PhoneChannel,
+        text: shortText(message.locale as Locale, message.kind as ShortKind, message.words as string[]),
+        to: `…${message.number.slice(-4)}`,
+        state: message.state as PhoneState,
+        at: message.state_at.toISOString(),
+        is_fallback: false,
+      }),
+    );
+    const pushes = (await listVisitPushes(tx, id)).map(
+      (push): VisitNotice => ({
+        id: push.id,
+        channel: 'push',
+        text: (push.text as { body: string }).body,
+        to: '',
+        state: push.sent_at ? 'sent' : push.expires_at.getTime() <= now ? 'withdrawn' : 'queued',
+        at: (push.sent_at ?? push.created_at).toISOString(),
+        is_fallback: false,
+      }),
+    );
+    const isToCome = toCome.has(visit.status);
+    return {
+      notices: [...mails, ...phones, ...pushes].sort((one, other) => other.at.localeCompare(one.at)),
+      channels: isToCome
+        ? [
+            ...(readers.some(({ to }) => to) ? (['mail'] as const) : []),
+            ...phoneChannels.filter((channel) => readers.some(({ numbers }) => numbers[channel])),
+          ]
+        : [],
+      path: isToCome && row?.room_code ? `/accessroom/${row.room_code}` : null,
+    };
+  });
+}
+
+/** `ana.souza@exemplo.com` as `an…@exemplo.com`. */
+const masked = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
+
+/** Sends the link of a visit again; pressed twice in one minute, once. */
+export async function sendLink(
+  { platform, scope, caller }: CallerContext,
+  { id, channel }: { id: string; channel: 'mail' | PhoneChannel },
+): Promise<void> {
+  await platform.database.inCompany(scope, async (tx) => {
+    const visit = await readVisible(tx, caller, id);
+    const row = await readMailed(tx, id);
+    if (!row || !toCome.has(visit.status)) throw new Problem('appointment_changed');
+    const readers = await readersOf(platform, tx, row.patient_id);
+    const reached = readers.filter(({ to, numbers }) => (channel === 'mail' ? to : numbers[channel]));
+    if (reached.length === 0) throw new Problem('invalid_input', [{ path: 'channel', code: 'invalid' }]);
+    const minute = new Date(platform.clock.now()).toISOString().slice(0, 16);
+    for (const reader of reached)
+      await tellReader(platform, tx, row, reader, {
+        kind: 'link',
+        path: `/accessroom/${row.room_code}`,
+        dedupeKey: `link:${id}:${channel}:${minute}`,
+        expiresAt: row.ends_at,
+        channel,
+      });
+  });
+}

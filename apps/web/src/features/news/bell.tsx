@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import classes from './bell.module.css';
+import { useUnreadNews } from './queries.ts';
+
+const MOST_SHOWN = 99;
+
+/** The bell in the header, with how much news is unread. */
+export default function Bell() {
+  const t = useT();
+  const unread = useUnreadNews();
+  const label = unread > 0 ? `${t('screen.news')}, ${t('shell.unread', { n: unread })}` : t('screen.news');
+  return (
+    <Link href="/news" className={classes.bell} aria-label={label}>
+      <Icon name="bell" size={24} />
+      {unread > 0 ? (
+        <span className={classes.count} aria-hidden="true">
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+/** What there is news of. The clinic's side has its own kinds among them. */
+export const newsKinds = [
+  'booked',
+  'to_pay',
+  'moved',
+  'cancelled',
+  'paid',
+  'refunded',
+  'payment_late',
+  'card_refused',
+  'offer',
+  'answer',
+  'message',
+  'document',
+  'request',
+] as const;
+export type NewsKind = (typeof newsKinds)[number];
