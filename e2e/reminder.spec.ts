@@ -158,16 +158,22 @@ test(
     await signIn(server, context, 'fernanda@demo.acolhe');
     const page = await context.newPage();
     await page.goto('/account');
-    const mail = page.getByRole('checkbox', { name: 'Lembrar por e-mail' });
-    await expect(mail).toBeChecked();
-    // The checkbox follows the saved state, not the click.
-    await mail.click();
-    await expect(mail).not.toBeChecked();
+    await page.getByRole('link', { name: 'Escolher os canais' }).click();
+    const reminders = page.getByRole('combobox', { name: 'Lembretes da consulta' });
+    await expect(reminders).toHaveValue('mail');
+    // WhatsApp is offered once its owner has allowed it, and takes the reminders.
+    const consent = page.getByRole('checkbox', { name: 'Autorizo mensagens por WhatsApp' });
+    await consent.click();
+    await expect(consent).toBeChecked();
+    await expect(reminders).toHaveValue('whatsapp');
+    await consent.click();
+    await expect(reminders).toHaveValue('mail');
+    await reminders.selectOption('Só nas novidades');
     await expect(page.getByText('Preferência salva.')).toBeAttached();
     await page.reload();
-    await expect(mail).not.toBeChecked();
-    await mail.click();
-    await expect(mail).toBeChecked();
+    await expect(reminders).toHaveValue('none');
+    await reminders.selectOption('E-mail');
+    await expect(reminders).toHaveValue('mail');
 
     await page.evaluate(() => sessionStorage.setItem('broken', 'yes'));
     await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
@@ -176,7 +182,7 @@ test(
     await page.evaluate(() => sessionStorage.removeItem('broken'));
     await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
     await expect(page.getByText('Este aparelho recebe os avisos.').first()).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Lembrar por notificação' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Lembretes como notificação' })).toBeChecked();
     await expectAccessible(page);
     const devices = () =>
       server.sql(
@@ -188,6 +194,7 @@ test(
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${server.url}/`);
 
     // Signing out forgets the device; its patient's next sign-in restores it.
+    await page.goto('/account');
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await expect(page).toHaveURL(/login/);
     expect(await devices()).toEqual([]);
@@ -206,7 +213,7 @@ test(
       await route.continue();
     });
     const asked = page.waitForRequest(isRegistration);
-    await page.goto('/account');
+    await page.goto('/news?view=channels');
     await asked;
     await page.getByRole('button', { name: 'Parar neste aparelho' }).click();
     const answered = page.waitForResponse((response) => isRegistration(response.request()));
@@ -219,7 +226,7 @@ test(
     await signIn(server, blocked, 'fernanda@demo.acolhe');
     const other = await blocked.newPage();
     await other.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-    await other.goto('/account');
+    await other.goto('/news?view=channels');
     await expect(other.getByText('As notificações estão bloqueadas')).toBeVisible();
     await expectAccessible(other);
     await blocked.close();

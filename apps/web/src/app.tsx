@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react';
+import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
 import { patientMenuOf } from './menu.ts';
@@ -82,25 +82,23 @@ export function App({ path, search, session }: AppProps) {
         aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
       >
         <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
-        {session ? (
-          <Suspense fallback={null}>
-            <UpdateNotice />
-          </Suspense>
-        ) : null}
+        {session ? later(UpdateNotice) : null}
       </ClinicFrame>
     </CommandFrame>
   );
 }
 
+/** A part that is nothing until its code is there. */
+const later = (Part: ComponentType) => (
+  <Suspense fallback={null}>
+    <Part />
+  </Suspense>
+);
+
 /** A menu entry with what is new behind it. */
 function withNews(item: MenuItem): MenuItem {
   if (item.href !== '/message') return item;
-  const badge = (
-    <Suspense fallback={null}>
-      <UnreadBadge />
-    </Suspense>
-  );
-  return { ...item, badge };
+  return { ...item, badge: later(UnreadBadge) };
 }
 
 /** The route of a path for a visitor, rendered before the session is known. */
@@ -118,20 +116,11 @@ function homeOf(session: Session | null | undefined): Match<AppRoute> | 'profess
 
 function HeaderAside({ session, isPublic }: { session: Session | null | undefined; isPublic: boolean }) {
   const t = useT();
-  if (session) {
-    return isPublic ? (
-      <LinkButton href="/" variant="light">
-        {t('shell.home')}
+  if (isPublic)
+    return (
+      <LinkButton href={session ? '/' : '/login'} variant="light">
+        {t(session ? 'shell.home' : 'shell.sign_in')}
       </LinkButton>
-    ) : (
-      <Suspense fallback={null}>
-        <Bell />
-      </Suspense>
     );
-  }
-  return isPublic ? (
-    <LinkButton href="/login" variant="light">
-      {t('shell.sign_in')}
-    </LinkButton>
-  ) : null;
+  return session ? later(Bell) : null;
 }

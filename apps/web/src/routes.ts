@@ -92,7 +92,6 @@ const requestReturn = lazyScreen('member', () => import('./screens/appointment/r
 const requestScheduling = lazyScreen('member', () => import('./screens/appointment/request-scheduling.tsx'));
 const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/person.tsx'));
 const news = lazyScreen('news', () => import('./screens/news/news.tsx'));
-const newsChannels = lazyScreen('news', () => import('./screens/news/channels.tsx'));
 const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
 const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
 const messageDetail = lazyScreen('message', () => import('./screens/message/message-detail.tsx'));
@@ -171,7 +170,6 @@ export const routes: readonly AppRoute[] = [
   secure('/emergency/person', 'screen.emergency_person', emergencyPerson, { ...P, rules: emergency }),
   // Messages
   secure('/news', 'screen.news', news),
-  secure('/news/channels', 'screen.news_channels', newsChannels, P),
   secure('/message', 'screen.messages', messages),
   secure('/message/new', 'screen.message_new', messageNew),
   secure('/message/detail/:id', 'screen.messages', messageDetail),

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Api } from '@acolhe/contract/api';
 import type { Plugin } from 'vite';
 
@@ -8,26 +10,41 @@ type Route = [method: string, path: string, isDetailed?: true];
 
 /**
  * The contract's routes as plain JSON, made at build time: the client needs no schema, so Zod never enters a first
- * load.
+ * load. A build leaves out the calls that no source of the web app names: those of partners, banks and plain links.
  */
 export function contractPlugin(): Plugin {
+  let isBuild = false;
   return {
     name: 'acolhe:contract',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
       const { api } = await import('@acolhe/contract/api');
-      return `export const routes = ${JSON.stringify(routesOf(api))};`;
+      return `export const routes = ${JSON.stringify(routesOf(api, isBuild ? wordsOfSources() : undefined))};`;
     },
   };
 }
 
-/** The route of every call by area and name. */
-export function routesOf(api: Api): Record<string, Record<string, Route>> {
+/** Every word of the web app's sources: what a call would be named by. */
+function wordsOfSources(): ReadonlySet<string> {
+  const folder = path.join(import.meta.dirname, '../src');
+  const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
+  return new Set(sources.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/\w+/g) ?? []));
+}
+
+/** The route of every call by area and name; of those named by `words`, if given. */
+export function routesOf(api: Api, words?: ReadonlySet<string>): Record<string, Record<string, Route>> {
   return Object.fromEntries(
     Object.entries(api).map(([area, calls]) => [
       area,
-      Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, routeOf(call['~orpc'].route)])),
+      Object.fromEntries(
+        Object.entries(calls)
+          .filter(([name]) => !words || words.has(name))
+          .map(([name, call]) => [name, routeOf(call['~orpc'].route)]),
+      ),
     ]),
   );
 }

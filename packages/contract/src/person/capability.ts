@@ -258,6 +258,6 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   ],
   claim_record: ['user.sendClaimCode', 'user.claimRecord'],
   be_reminded: ['person.home', 'person.notices', 'person.setNotices', 'person.addPush', 'person.removePush'],
-  follow_news: ['user.news', 'user.unreadNews', 'user.readNews', 'user.readAllNews'],
+  follow_news: ['user.news', 'user.unreadNews', 'user.readNews'],
   choose_mail: ['user.calendar', 'user.renewCalendar', 'user.removeCalendar', 'user.mailLocale', 'user.setMailLocale'],
 };

@@ -36,11 +36,7 @@ export const newsCalls = {
     .output(z.object({ unread: z.int() })),
   readNews: call
     .meta(reader)
-    .route({ method: 'PUT', path: '/news/{id}/read', summary: 'Mark one piece of news as read' })
-    .input(z.object({ id }))
-    .output(done),
-  readAllNews: call
-    .meta(reader)
-    .route({ method: 'PUT', path: '/news/read', summary: 'Mark all news as read' })
+    .route({ method: 'PUT', path: '/news/read', summary: 'Mark one piece of news as read, or all without an id' })
+    .input(z.object({ id: id.optional() }))
     .output(done),
 };

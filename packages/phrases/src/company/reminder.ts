@@ -238,8 +238,10 @@ export const noticeChoice = definePhrases({
 
 /** The bell and its list. */
 export const news = definePhrases({
-  'news.lead': ['O que aconteceu nos últimos 90 dias.', 'What happened in the last 90 days.'],
-  'news.channels': ['Escolher os canais', 'Choose channels'],
+  'news.lead_list': ['O que aconteceu nos últimos 90 dias.', 'What happened in the last 90 days.'],
+  'news.lead_channels': ['Por onde a clínica avisa você.', 'How the clinic tells you.'],
+  'news.view_list': ['Avisos', 'Notices'],
+  'news.view_channels': ['Canais', 'Channels'],
   'news.read_all': ['Marcar tudo como lido', 'Mark all as read'],
   'news.empty': ['Nenhuma novidade', 'No news'],
   'news.empty_how': [

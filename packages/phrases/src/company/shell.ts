@@ -167,7 +167,6 @@ export const screenName = definePhrases({
   'screen.message_team_new': ['Nova equipe', 'New team'],
   'screen.message_team': ['Equipe', 'Team'],
   'screen.news': ['Novidades', 'News'],
-  'screen.news_channels': ['Por onde avisamos você', 'How we tell you'],
   'screen.messages': ['Mensagens', 'Messages'],
   'screen.return': ['Pedir retorno', 'Request a return'],
   'screen.differences': ['Conferência com o banco', 'Comparison with the bank'],

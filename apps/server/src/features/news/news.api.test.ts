@@ -38,11 +38,11 @@ test('what the reader did not choose to be mailed is there all the same; unread 
   const before = await unread(ana);
   expect(before).toBeGreaterThan(0);
   const [first] = await newsOf(ana);
-  const read = () => ana.put(`/api/user/news/${first?.id}/read`);
+  const read = () => ana.put('/api/user/news/read', { id: first?.id });
   for (const answer of await Promise.all([read(), read(), read()])) expect(answer.status).toBe(200);
   expect(await unread(ana)).toBe(before - 1);
   app.clock.advance(1);
-  expect((await ana.put('/api/user/news/read')).status).toBe(200);
+  expect((await ana.put('/api/user/news/read', {})).status).toBe(200);
   expect(await unread(ana)).toBe(0);
   app.clock.advance(MINUTE);
   await visitsOf(app).bookPaid({ by: ana, ahead: 6 * DAY, voucher: 'BEMVINDO100' });
@@ -51,7 +51,7 @@ test('what the reader did not choose to be mailed is there all the same; unread 
   expect(await unread(doctor)).toBe(2);
   // Somebody else's cannot be marked, nor found.
   const luna = await app.as('luna@demo.acolhe');
-  expect((await luna.put(`/api/user/news/${first?.id}/read`)).status).toBe(404);
+  expect((await luna.put('/api/user/news/read', { id: first?.id })).status).toBe(404);
 });
 
 test('the responsible person reads of a dependent until that ends', async () => {

@@ -1,5 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
-import { newsOf, readAllNews, readNews, unreadNews } from './service.ts';
+import { newsOf, readNews, unreadNews } from './service.ts';
 
 /** Calls of the area `user`. */
 export const newsRoutes = {
@@ -7,10 +7,6 @@ export const newsRoutes = {
   unreadNews: gated.user.unreadNews.handler(({ context }) => unreadNews(asCaller(context))),
   readNews: gated.user.readNews.handler(async ({ context, input }) => {
     await readNews(asCaller(context), input.id);
-    return { ok: true } as const;
-  }),
-  readAllNews: gated.user.readAllNews.handler(async ({ context }) => {
-    await readAllNews(asCaller(context));
     return { ok: true } as const;
   }),
 };

@@ -74,20 +74,15 @@ export async function unreadNews({ platform, scope, caller }: CallerContext): Pr
   return { unread };
 }
 
-export async function readNews(context: CallerContext, id: string): Promise<void> {
+/** Marks one piece of news as read, or all up to now. */
+export async function readNews(context: CallerContext, id: string | undefined): Promise<void> {
   const { platform, scope, caller } = context;
   const reader = readerOf(caller);
+  const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
-    if (!reader || !(await isNewsOf(tx, reader, id))) throw new Problem('not_found');
-    await insertRead(tx, id, caller.userId, new Date(platform.clock.now()));
-    tx.afterCommit('announce-read-news', () => tellOwnScreens(context));
-  });
-}
-
-export async function readAllNews(context: CallerContext): Promise<void> {
-  const { platform, scope, caller } = context;
-  await platform.database.inCompany(scope, async (tx) => {
-    await markRead(tx, caller.userId, new Date(platform.clock.now()));
+    if (!id) await markRead(tx, caller.userId, at);
+    else if (reader && (await isNewsOf(tx, reader, id))) await insertRead(tx, id, caller.userId, at);
+    else throw new Problem('not_found');
     tx.afterCommit('announce-read-news', () => tellOwnScreens(context));
   });
 }

@@ -5,8 +5,7 @@ export const accountInputs = (demo: Named): Inputs => {
   return {
     'user.news': {},
     'user.unreadNews': {},
-    'user.readNews': { params: { id: '0199b2a4-0000-7000-8000-000000000000' } },
-    'user.readAllNews': {},
+    'user.readNews': {},
     'user.mailLocale': {},
     'user.setMailLocale': { body: { locale: 'pt-BR' } },
     'user.signIn': { body: { email: 'x@x.com', ...password } },

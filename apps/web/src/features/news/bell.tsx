@@ -1,6 +1,6 @@
+import { IconBell } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './bell.module.css';
 import { useUnreadNews } from './queries.ts';
 
@@ -13,7 +13,7 @@ export default function Bell() {
   const label = unread > 0 ? `${t('screen.news')}, ${t('shell.unread', { n: unread })}` : t('screen.news');
   return (
     <Link href="/news" className={classes.bell} aria-label={label}>
-      <Icon name="bell" size={24} />
+      <IconBell size={24} aria-hidden="true" />
       {unread > 0 ? (
         <span className={classes.count} aria-hidden="true">
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}

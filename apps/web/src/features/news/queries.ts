@@ -34,13 +34,10 @@ export function useUnreadNews(): number {
 /** Marks one as read, or all; fails silently, and the lists are put right. */
 export function useReadNews() {
   const client = useQueryClient();
-  const settled = {
+  return useAction('user', 'readNews', {
     onSettled: () => {
       for (const name of ['news', 'unreadNews'] as const)
         void client.invalidateQueries({ queryKey: callKey('user', name) });
     },
-  };
-  const one = useAction('user', 'readNews', settled);
-  const all = useAction('user', 'readAllNews', settled);
-  return { readOne: (id: string) => one.mutate({ id }), readAll: () => all.mutate(undefined), busy: all.isPending };
+  });
 }

@@ -51,7 +51,7 @@ export function Screen() {
         <Card as="section">
           <h2>{t('account.notices')}</h2>
           <p>{t('account.notices_lead')}</p>
-          <LinkButton href="/news/channels" variant="light" leftSection={<Icon name="bell" />}>
+          <LinkButton href="/news?view=channels" variant="light">
             {t('account.notices_open')}
           </LinkButton>
         </Card>

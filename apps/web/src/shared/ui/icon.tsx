@@ -20,7 +20,6 @@ const paths = {
   bolt: <path d="M13 3 5 14h6l-1 7 8-11h-6z" />,
   chart: <path d="M5 20v-7M12 20V5M19 20v-10" />,
   clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2" />,
-  bell: <path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 20.5a2 2 0 0 0 4 0" />,
   inbox: <path d="M4 13h4l1.5 3h5L16 13h4M4 13l2.5-8h11L20 13v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />,
   hourglass: <path d="M7 4h10M7 20h10M8 4v4l4 4-4 4v4M16 4v4l-4 4 4 4v4" />,
   search: <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8" />,
