@@ -117,6 +117,7 @@ export const fieldLabel = definePhrases({
   'label.invite': ['Convite', 'Invitation'],
   'label.register': ['Registro profissional', 'Professional register'],
   'label.parent_id': ['Responsável', 'Responsible person'],
+  'label.co_parent_id': ['Segundo responsável', 'Second responsible person'],
   'label.registration': ['Registro na clínica', 'Registration'],
   'label.type': ['Tipo', 'Type'],
   'label.notes': ['Observações internas', 'Internal notes'],

@@ -24,6 +24,8 @@ export const personChange = profileChange.extend({
   registration: line(40).nullable().default(null),
   /** The responsible person; a minor has one. */
   parent_id: id.nullable().default(null),
+  /** A child's second responsible person. */
+  co_parent_id: id.nullable().default(null),
   locale: z.enum(mailLocales).default('pt-BR'),
 });
 export type PersonChange = z.infer<typeof personChange>;
@@ -36,6 +38,7 @@ const clinicPerson = profile.extend({
   status: z.enum(personStatuses),
   locale: z.enum(mailLocales),
   parent_id: id.nullable(),
+  co_parent_id: id.nullable(),
 });
 
 /** A visit by when, with whom and how it stands; nothing of what was said. */
@@ -52,6 +55,8 @@ const clinicPersonDetail = clinicPerson.extend({
   display_name: z.string(),
   created_at: instant,
   parent: named.nullable(),
+  /** The second responsible person. */
+  co_parent: named.nullable(),
   children: z.array(named.extend({ birth_date: date.nullable() })),
   /** The latest first, at most 50. */
   visits: z.array(visitLine),

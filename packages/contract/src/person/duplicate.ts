@@ -21,6 +21,7 @@ export const mergeFields = [
   'address',
   'locale',
   'parent_id',
+  'co_parent_id',
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 

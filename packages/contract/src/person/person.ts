@@ -84,6 +84,7 @@ export const newPerson = z
     locale: z.enum(mailLocales).optional(),
     /** The person responsible for a minor. */
     parent_id: id.optional(),
+    co_parent_id: id.optional(),
     /** Another person than those of the same name and birth date, which were shown before. */
     is_another: z.boolean().default(false),
   })

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import type { Viewer } from './policy.ts';
@@ -34,7 +34,10 @@ export function isVisible(viewer: Viewer) {
     const isReal = eb('a.status', '!=', 'offered');
     if (viewer.kind === 'professional') return eb.and([isReal, eb('a.professional_id', '=', viewer.professionalId)]);
     if (viewer.kind !== 'patient') return isReal;
-    const children = eb.selectFrom('person as child').select('child.id').where('child.parent_id', '=', viewer.personId);
+    const children = eb
+      .selectFrom('person as child')
+      .select('child.id')
+      .where(sql<boolean>`child.responsible @> array[${viewer.personId}::uuid]`);
     return eb.and([isReal, eb.or([eb('a.patient_id', '=', viewer.personId), eb('a.patient_id', 'in', children)])]);
   };
 }
@@ -71,7 +74,11 @@ export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: numbe
     query = query.where((eb) =>
       eb.or([
         eb('a.patient_id', '=', viewer.personId),
-        eb('a.patient_id', 'in', eb.selectFrom('person').select('id').where('parent_id', '=', viewer.personId)),
+        eb(
+          'a.patient_id',
+          'in',
+          eb.selectFrom('person').select('id').where(sql<boolean>`responsible @> array[${viewer.personId}::uuid]`),
+        ),
       ]),
     );
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type FeedOwner = { userId: string; personId: string | null; professionalId: string | null };
@@ -75,7 +76,9 @@ export function listFeedVisits(
     .limit(limit);
   const { personId, professionalId } = whose;
   if (professionalId) return visits.where('a.professional_id', '=', professionalId).execute();
-  return visits.where((eb) => eb.or([eb('a.patient_id', '=', personId), eb('p.parent_id', '=', personId)])).execute();
+  return visits
+    .where((eb) => eb.or([eb('a.patient_id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]))
+    .execute();
 }
 
 export function readCompanyName(tx: CompanyTransaction) {

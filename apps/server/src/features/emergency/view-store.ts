@@ -36,7 +36,7 @@ export type EntryViewRow = Awaited<ReturnType<ReturnType<typeof entries>['execut
 export function listOwnEntries(tx: CompanyTransaction, personId: string) {
   return entries(tx, 'patient')
     .where('e.status', '<>', 'ended')
-    .where((eb) => eb.or([eb('e.patient_id', '=', personId), eb('p.parent_id', '=', personId)]))
+    .where((eb) => eb.or([eb('e.patient_id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]))
     .orderBy('e.entered_at')
     .execute();
 }
@@ -45,7 +45,7 @@ export function listOwnEntries(tx: CompanyTransaction, personId: string) {
 export function readOwnEntry(tx: CompanyTransaction, id: string, personId: string) {
   return entries(tx, 'patient')
     .where('e.id', '=', id)
-    .where((eb) => eb.or([eb('e.patient_id', '=', personId), eb('p.parent_id', '=', personId)]))
+    .where((eb) => eb.or([eb('e.patient_id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]))
     .executeTakeFirst();
 }
 

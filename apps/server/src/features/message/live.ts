@@ -20,7 +20,7 @@ async function announceThread({ platform, scope }: CompanyContext, threadId: str
       message: { type: 'message', thread_id: threadId },
       appointmentId: null,
       patientId: row.patient_id,
-      responsibleId: row.parent_id,
+      responsibleIds: row.responsible,
       professionalId: row.professional_id,
       readers: {
         userIds: [...row.member_ids, ...(row.assigned_to ? [row.assigned_to] : [])],

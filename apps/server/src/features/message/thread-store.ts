@@ -216,7 +216,7 @@ export function readConcerned(tx: CompanyTransaction, threadId: string) {
       't.patient_id',
       't.professional_id',
       't.assigned_to',
-      'p.parent_id',
+      'p.responsible',
       'team.at_reception',
       'team.member_ids',
     ])

@@ -95,7 +95,7 @@ function tellOwnScreens({ platform, scope, caller }: CallerContext): Promise<voi
       message: { type: 'news' },
       appointmentId: null,
       patientId: caller.personId ?? '',
-      responsibleId: null,
+      responsibleIds: [],
       professionalId: caller.professionalId,
       readers: { userIds: [caller.userId], reception: false },
     },

@@ -35,7 +35,7 @@ function seenBy(reader: NewsReader): Expression<SqlBool> {
     case 'patient':
       // Today's responsible person, whoever it was then.
       return sql<SqlBool>`n.side = 'patient' and n.patient_id in (select id from person
-        where id = ${reader.personId}::uuid or parent_id = ${reader.personId}::uuid)`;
+        where id = ${reader.personId}::uuid or responsible @> array[${reader.personId}::uuid])`;
     case 'professional':
       return sql<SqlBool>`n.side = 'professional' and n.professional_id = ${reader.professionalId}::uuid`;
     case 'clinic':
@@ -131,7 +131,7 @@ export function readVisit(tx: CompanyTransaction, appointmentId: string) {
     .executeTakeFirst();
 }
 
-export async function readParent(tx: CompanyTransaction, personId: string): Promise<string | null> {
-  const row = await tx.selectFrom('person').select('parent_id').where('id', '=', personId).executeTakeFirst();
-  return row?.parent_id ?? null;
+export async function readResponsible(tx: CompanyTransaction, personId: string): Promise<string[]> {
+  const row = await tx.selectFrom('person').select('responsible').where('id', '=', personId).executeTakeFirst();
+  return row?.responsible ?? [];
 }

@@ -9,7 +9,7 @@ import { cardNotCharged, paymentMoved } from '../payment/events.ts';
 import { requestAnswered, requestAsked } from '../service-request/events.ts';
 import { readAnswered } from '../service-request/service.ts';
 import { timeOffered } from '../waiting-list/events.ts';
-import { insertNews, type NewNews, readParent, readVisit } from './store.ts';
+import { insertNews, type NewNews, readResponsible, readVisit } from './store.ts';
 
 /** Kinds of a payment's moves that are news; others are steps of what its payer is doing. */
 const paymentKinds: Readonly<Record<string, NewsKind>> = {
@@ -136,14 +136,14 @@ function kindOf(moved: AppointmentMoved): NewsKind | undefined {
 /** Renews the bells of whom it concerns; the message says nothing. */
 async function tell(platform: Platform, tx: CompanyTransaction, news: NewNews): Promise<void> {
   const { scope } = tx;
-  const responsibleId = await platform.database.readInCompany(scope, (own) => readParent(own, news.patient_id));
+  const responsibleIds = await platform.database.readInCompany(scope, (own) => readResponsible(own, news.patient_id));
   await announce(
     { platform, scope },
     {
       message: { type: 'news' },
       appointmentId: null,
       patientId: news.patient_id,
-      responsibleId,
+      responsibleIds,
       professionalId: news.side === 'professional' ? news.professional_id : null,
       readers: { userIds: [], reception: true },
     },

@@ -73,7 +73,7 @@ async function read({ platform, scope }: CompanyContext, id: string) {
       whom: {
         appointmentId: id,
         patientId: row.patient_id,
-        responsibleId: row.parent_id,
+        responsibleIds: row.responsible,
         professionalId: row.professional_id,
       },
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
@@ -7,7 +8,7 @@ export function readAnnounced(tx: CompanyTransaction, appointmentId: string) {
     .selectFrom('appointment as a')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .leftJoin('payment as pay', 'pay.appointment_id', 'a.id')
-    .select(['a.status', 'a.patient_id', 'a.professional_id', 'p.parent_id', 'pay.status as payment_status'])
+    .select(['a.status', 'a.patient_id', 'a.professional_id', 'p.responsible', 'pay.status as payment_status'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();
 }
@@ -30,7 +31,7 @@ export function listReaders(tx: CompanyTransaction, patientId: string) {
     .selectFrom('person as patient')
     .innerJoin('person as reader', (join) =>
       join.on((eb) =>
-        eb.or([eb('reader.id', '=', eb.ref('patient.id')), eb('reader.id', '=', eb.ref('patient.parent_id'))]),
+        eb.or([eb('reader.id', '=', eb.ref('patient.id')), sql<boolean>`reader.id = any(patient.responsible)`]),
       ),
     )
     .select(['reader.id', 'reader.name', 'reader.social_name', 'reader.mail', 'reader.locale', 'reader.phone'])
@@ -45,5 +46,6 @@ export function listReaders(tx: CompanyTransaction, patientId: string) {
       ).as('consents'),
     )
     .where('patient.id', '=', patientId)
+    .orderBy(sql`array_position(patient.responsible, reader.id)`)
     .execute();
 }

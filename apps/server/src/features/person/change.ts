@@ -89,6 +89,7 @@ async function wrongFields(
     wrong.push({ path: 'email', code: caller.role === 'P' ? 'clinic_only' : 'account_only' });
   const parent = await parentProblem(tx, person, change, today);
   if (parent) wrong.push({ path: 'parent_id', code: parent });
+  if (!(await isSecondFit(tx, person, change))) wrong.push({ path: 'co_parent_id', code: 'invalid' });
   if (change.address) wrong.push(...addressProblems(change.address));
   return wrong;
 }
@@ -109,6 +110,18 @@ async function parentProblem(
   const parent = parent_id === person.id ? undefined : await readPerson(tx, parent_id);
   const isFit = parent && !parent.parent_id && parent.status === 'active';
   return isFit && (await listChildren(tx, person.id)).length === 0 ? undefined : 'invalid';
+}
+
+/** The second responsible person is as fit as the first, who is there and somebody else. */
+async function isSecondFit(
+  tx: CompanyTransaction,
+  person: Person,
+  { parent_id = person.parent_id, co_parent_id }: Partial<PersonChange>,
+): Promise<boolean> {
+  if (!co_parent_id || co_parent_id === person.co_parent_id) return !co_parent_id || co_parent_id !== parent_id;
+  if (!parent_id || co_parent_id === parent_id || co_parent_id === person.id) return false;
+  const second = await readPerson(tx, co_parent_id);
+  return second !== undefined && !second.parent_id && second.status === 'active';
 }
 
 /** What is wrong with an address apart from its form. */

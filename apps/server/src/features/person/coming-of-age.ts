@@ -21,8 +21,8 @@ export function endMinority(platform: Platform): Promise<void> {
         if (!birth_date || !parent_id || !parent_since) continue;
         const wasMinor = ageOn(birth_date, parent_since).years < ADULT_AGE;
         if (!wasMinor || ageOn(birth_date, today).years < ADULT_AGE) continue;
-        await release(tx, person, { actor: 'system', actorName: 'Acolhe', at: new Date(now) });
-        tx.emit(dependenceEnded, { personId: id, parentId: parent_id });
+        await release(tx, person, null, { actor: 'system', actorName: 'Acolhe', at: new Date(now) });
+        for (const parentId of person.responsible) tx.emit(dependenceEnded, { personId: id, parentId });
       }
     }),
   );

@@ -54,25 +54,29 @@ export async function endDependence(
   { platform, scope, caller }: CallerContext,
   { parent_id, id }: { parent_id: string; id: string },
 ): Promise<void> {
-  if (!caller.personId || parent_id !== caller.personId) throw new Problem('not_found');
+  const { personId } = caller;
+  if (!personId || parent_id !== personId) throw new Problem('not_found');
   await platform.database.inCompany(scope, async (tx) => {
     await lockPerson(tx, id);
     const person = await readPerson(tx, id);
-    if (person?.parent_id !== caller.personId) throw new Problem('not_found');
+    if (!person?.responsible.includes(personId)) throw new Problem('not_found');
     const today = await clinicDay(tx, platform.clock.now());
     if (!person.birth_date || ageOn(person.birth_date, today).years < ADULT_AGE) throw new Problem('dependent_minor');
-    await release(tx, person, byOf(platform, caller));
+    const left = person.parent_id === personId ? person.co_parent_id : person.parent_id;
+    await release(tx, person, left, byOf(platform, caller));
   });
 }
 
-/** Takes the responsible person from a locked dependent, and keeps who did. */
+/** Leaves a locked dependent to one responsible person or to nobody, and keeps who did. */
 export async function release(
   tx: CompanyTransaction,
   person: NonNullable<Awaited<ReturnType<typeof readPerson>>>,
+  left: string | null,
   by: ReturnType<typeof byOf>,
 ): Promise<void> {
-  await updatePerson(tx, person.id, { parent_id: null });
-  await noteEdit(tx, person, { ...person, parent_id: null }, by);
+  const change = { parent_id: left, co_parent_id: null };
+  await updatePerson(tx, person.id, change);
+  await noteEdit(tx, person, { ...person, ...change }, by);
 }
 
 const isSamePerson = (
@@ -96,6 +100,6 @@ export async function resolvePatientId(
   if (!caller.personId) throw new Problem('access_denied');
   if (!patientId || patientId === caller.personId) return caller.personId;
   const person = await readPerson(tx, patientId);
-  if (person?.parent_id !== caller.personId || person.status !== 'active') throw new Problem('not_found');
+  if (!person?.responsible.includes(caller.personId) || person.status !== 'active') throw new Problem('not_found');
   return person.id;
 }

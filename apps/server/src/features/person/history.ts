@@ -30,6 +30,7 @@ export async function changesOf(tx: CompanyTransaction, before: Person, after: P
 /** A person's fields by their names in the contract, as text; the responsible person by name. */
 export async function fieldsOf(tx: CompanyTransaction, person: Person) {
   const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
+  const second = person.co_parent_id ? await readPerson(tx, person.co_parent_id) : undefined;
   return {
     name: person.name,
     social_name: person.social_name,
@@ -45,5 +46,6 @@ export async function fieldsOf(tx: CompanyTransaction, person: Person) {
     address: addressLine(person.address as PersonAddress | null),
     locale: person.locale,
     parent_id: parent ? shownName(parent) : '',
+    co_parent_id: second ? shownName(second) : '',
   };
 }

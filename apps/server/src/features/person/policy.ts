@@ -22,11 +22,11 @@ export async function knownPerson(tx: CompanyTransaction, caller: Caller, id: st
 function knows(
   tx: CompanyTransaction,
   { role, personId, professionalId }: Caller,
-  person: { id: string; parent_id: string | null },
+  person: { id: string; responsible: string[] },
 ): Promise<boolean> | boolean {
   switch (role) {
     case 'P':
-      return personId !== null && (person.id === personId || person.parent_id === personId);
+      return personId !== null && (person.id === personId || person.responsible.includes(personId));
     case 'D':
       return professionalId !== null && knowsPerson(tx, professionalId, person.id);
     case 'DC':

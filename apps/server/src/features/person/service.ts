@@ -122,6 +122,9 @@ export async function register({ platform, scope, caller }: CallerContext, input
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
     if (!parent && ageOn(input.birth_date, today).years < ADULT_AGE)
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'required' }]);
+    const second = input.co_parent_id ? await knownPerson(tx, caller, input.co_parent_id) : undefined;
+    const isFit = second && parent && second.id !== parent.id && !second.parent_id && second.status === 'active';
+    if (input.co_parent_id && !isFit) throw new Problem('invalid_input', [{ path: 'co_parent_id', code: 'invalid' }]);
     const { email, is_another, address, ...rest } = input;
     const stored = address ? storedAddress(address) : undefined;
     const similar = is_another ? [] : await findSimilar(tx, rest);

@@ -1,5 +1,6 @@
 import type { NoticeChoices } from '@acolhe/domain/notice/notice';
 import type { Locale } from '@acolhe/domain/time/time';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
 
@@ -16,6 +17,7 @@ export type NewPerson = PersonValues & {
 /** What is known of a person, as columns; what is not given is empty. */
 export type PersonValues = {
   parent_id?: string | null | undefined;
+  co_parent_id?: string | null | undefined;
   name: string;
   social_name?: string | null | undefined;
   cpf?: string | null | undefined;
@@ -49,6 +51,7 @@ export async function insertPeople(tx: CompanyTransaction, people: readonly NewP
         company_id: tx.companyId,
         user_id: person.user_id,
         parent_id: person.parent_id ?? null,
+        co_parent_id: person.co_parent_id ?? null,
         name: person.name,
         social_name: person.social_name || null,
         cpf: person.cpf ?? null,
@@ -146,7 +149,12 @@ export function lockPerson(tx: CompanyTransaction, id: string) {
 }
 
 export function listChildren(tx: CompanyTransaction, parentId: string) {
-  return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy(inTextOrder('name')).execute();
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where(sql<boolean>`responsible @> array[${parentId}::uuid]`)
+    .orderBy(inTextOrder('name'))
+    .execute();
 }
 
 /** Active dependents who were born on a date or earlier, locked. */
@@ -213,7 +221,9 @@ export async function knowsPerson(tx: CompanyTransaction, professionalId: string
               .select('a.id')
               .where('a.professional_id', '=', professionalId)
               .where('a.status', 'in', OWN_VISITS)
-              .where((or) => or.or([or('p.id', '=', personId), or('p.parent_id', '=', personId)])),
+              .where((or) =>
+                or.or([or('p.id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]),
+              ),
           ),
           eb.exists(
             eb
@@ -298,4 +308,14 @@ export async function setNoticeChoices(
     .set({ notice_channels: JSON.stringify(channels), reminds_by_push: push })
     .where('id', '=', personId)
     .execute();
+}
+
+/** Whether two people are responsible for one child. */
+export async function haveChildTogether(tx: CompanyTransaction, one: string, other: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person')
+    .select('id')
+    .where(sql<boolean>`responsible @> array[${one}::uuid, ${other}::uuid]`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -148,7 +148,7 @@ function announcePeers(context: CompanyContext, room: RoomRow, peers: RoomPeer[]
     appointmentId: room.appointmentId,
     patientId: room.patientId,
     professionalId: room.professionalId,
-    responsibleId: room.responsibleId,
+    responsibleIds: room.responsibleIds,
   });
 }
 

@@ -16,7 +16,7 @@ export type RoomRow = {
   end: number;
   patientId: string;
   /** The person responsible for the patient, if any. */
-  responsibleId: string | null;
+  responsibleIds: readonly string[];
   patientName: string;
   professionalId: string;
   professionalName: string;
@@ -61,7 +61,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
       'a.ends_at',
       'a.patient_id',
       'professional.id as professional_id',
-      'patient.parent_id',
+      'patient.responsible',
       'patient.name as patient_name',
       'patient.social_name as patient_social_name',
       'professional.name as professional_name',
@@ -83,7 +83,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     patientId: row.patient_id,
-    responsibleId: row.parent_id,
+    responsibleIds: row.responsible,
     patientName: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     professionalId: row.professional_id,
     professionalName: row.professional_name,

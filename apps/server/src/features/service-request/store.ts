@@ -128,7 +128,9 @@ export function listRequests(
     .limit(limit);
   const { patientId, professionalId } = reader;
   if (patientId)
-    query = query.where((eb) => eb.or([eb('r.patient_id', '=', patientId), eb('p.parent_id', '=', patientId)]));
+    query = query.where((eb) =>
+      eb.or([eb('r.patient_id', '=', patientId), sql<boolean>`p.responsible @> array[${patientId}::uuid]`]),
+    );
   if (professionalId) query = query.where('r.professional_id', '=', professionalId);
   if (filter.id) query = query.where('r.id', '=', filter.id);
   if (filter.patientId) query = query.where('r.patient_id', '=', filter.patientId);

@@ -43,7 +43,8 @@ export function listWaiting(context: CallerContext): Promise<WaitingEntry[]> {
     const own = onlooker.professionalId ? await readProfessional(tx, { id: onlooker.professionalId }) : undefined;
     const specialties = new Set<string | null>(own ? offersOf(own).map((offer) => offer.specialty) : []);
     const mine = open.filter((row) => {
-      if (onlooker.patientId) return row.patient_id === onlooker.patientId || row.parent_id === onlooker.patientId;
+      if (onlooker.patientId)
+        return row.patient_id === onlooker.patientId || row.responsible.includes(onlooker.patientId);
       // Entries for a specialty wait for each of its doctors.
       if (onlooker.professionalId)
         return row.professional_id ? row.professional_id === onlooker.professionalId : specialties.has(row.specialty);
@@ -162,7 +163,7 @@ export async function leave({ platform, scope, caller }: CallerContext, id: stri
     if (!entry) throw new Problem('not_found');
     if (caller.role === 'P' && entry.patient_id !== caller.personId) {
       const patient = await readPerson(tx, entry.patient_id);
-      if (!caller.personId || patient?.parent_id !== caller.personId) throw new Problem('not_found');
+      if (!caller.personId || !patient?.responsible.includes(caller.personId)) throw new Problem('not_found');
     }
     if (!isOpen(entry.status)) return;
     await withdrawOffer(tx, id, at);

@@ -115,7 +115,12 @@ const entries = (tx: CompanyTransaction) =>
       'w.periods',
       'w.reason',
     ])
-    .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'p.parent_id', 'd.name as doctor_name'])
+    .select([
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'p.responsible',
+      'd.name as doctor_name',
+    ])
     .select(['a.id as visit_id', 'a.starts_at as visit_start', 'o.starts_at as offer_start', 'o.until as offer_until'])
     .select(['c.code as offer_code', sql<string>`coalesce(w.specialty, d.specialty)`.as('specialty')])
     .select((eb) => eb.fn.coalesce('p.phone', 'parent.phone').as('patient_phone'))
@@ -141,7 +146,9 @@ export function listEndedEntries(tx: CompanyTransaction, onlooker: Visibility, s
   let query = entries(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
   const { patientId, professionalId } = onlooker;
   if (patientId)
-    query = query.where((eb) => eb.or([eb('w.patient_id', '=', patientId), eb('p.parent_id', '=', patientId)]));
+    query = query.where((eb) =>
+      eb.or([eb('w.patient_id', '=', patientId), sql<boolean>`p.responsible @> array[${patientId}::uuid]`]),
+    );
   if (professionalId) query = query.where('w.professional_id', '=', professionalId);
   return query.execute();
 }

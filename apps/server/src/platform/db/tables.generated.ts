@@ -575,6 +575,8 @@ export interface Tables {
     searched_registration: Optional<string | null>;
     parent_since: Optional<string | null>;
     notice_channels: OptionalJson;
+    co_parent_id: Optional<string | null>;
+    responsible: Optional<string[]>;
   };
   person_apart: {
     one_id: string;

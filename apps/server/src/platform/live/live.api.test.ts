@@ -65,7 +65,7 @@ test.each(['a session', 'a link'])('what happens at once is heard in its order b
           appointmentId: visit.id,
           patientId: row.patient_id,
           professionalId: row.professional_id,
-          responsibleId: null,
+          responsibleIds: [],
         },
       },
     );

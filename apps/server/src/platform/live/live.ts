@@ -18,8 +18,8 @@ export type LiveEvent = {
   patientId: string;
   /** Null while a visit of the line waits for whoever attends it. */
   professionalId: string | null;
-  /** The person responsible for the patient, if any. */
-  responsibleId: string | null;
+  /** Those responsible for the patient. */
+  responsibleIds: readonly string[];
   /** Who at the clinic it concerns besides the professional; absent for everybody. */
   readers?: { userIds: readonly string[]; reception: boolean };
 };
@@ -199,8 +199,8 @@ async function viewerOf(
 function audienceOf(caller: Caller): (event: LiveEvent) => boolean {
   const { personId } = caller;
   if (caller.role === 'P')
-    return ({ patientId, responsibleId }) =>
-      personId !== null && (patientId === personId || responsibleId === personId);
+    return ({ patientId, responsibleIds }) =>
+      personId !== null && (patientId === personId || responsibleIds.includes(personId));
   return ({ professionalId, readers }) => {
     if (professionalId !== null && professionalId === caller.professionalId) return true;
     if (!readers) return caller.role !== 'D';

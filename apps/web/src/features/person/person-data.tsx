@@ -51,6 +51,11 @@ export function PersonData({ person }: { person: ClinicPersonDetail }) {
         <DescriptionItem label={t('label.parent_id')}>
           {person.parent ? <Link href={`/people/${person.parent.id}`}>{person.parent.name}</Link> : none}
         </DescriptionItem>
+        {person.co_parent ? (
+          <DescriptionItem label={t('label.co_parent_id')}>
+            <Link href={`/people/${person.co_parent.id}`}>{person.co_parent.name}</Link>
+          </DescriptionItem>
+        ) : null}
         <DescriptionItem label={t('person.account')}>
           {t('person.account_is', { has: person.has_account ? 'yes' : 'no' })}
         </DescriptionItem>

@@ -7,6 +7,8 @@ export type PersonDetails = Details & {
   sex_at_birth: string;
   registration: string;
   parent_id: string;
+  co_parent_id: string;
+  co_parent_name: string;
   /** Shown beside the id. */
   parent_name: string;
   locale: string;
@@ -37,18 +39,31 @@ export function personDetailsOf(person: ClinicPersonDetail | undefined, locale: 
     registration: person?.registration ?? '',
     parent_id: person?.parent_id ?? '',
     parent_name: person?.parent?.name ?? '',
+    co_parent_id: person?.co_parent_id ?? '',
+    co_parent_name: person?.co_parent?.name ?? '',
     locale: person?.locale ?? 'pt-BR',
   };
 }
 
 /** Form values as input of the call that writes a person anew. */
 export function personChangeOf(details: PersonDetails, locale: Locale) {
-  const { sex_at_birth, registration, parent_id, parent_name: _, locale: mails, ...profile } = details;
+  const {
+    sex_at_birth,
+    registration,
+    parent_id,
+    parent_name: _,
+    co_parent_id,
+    co_parent_name: __,
+    locale: mails,
+    ...profile
+  } = details;
   return {
     ...changeOf(profile, locale),
     sex_at_birth: (sex_at_birth || null) as ClinicPersonDetail['sex_at_birth'],
     registration: registration.trim() || null,
     parent_id: parent_id || null,
+    // Nobody is a second without a first.
+    co_parent_id: (parent_id && co_parent_id) || null,
     locale: mails as ClinicPersonDetail['locale'],
   };
 }

@@ -146,6 +146,20 @@ export function PersonForm<A>({ person, label, schema, toInput, submit, done, ch
             form.set('parent_name', chosen?.name ?? '');
           }}
         />
+        {form.values.parent_id ? (
+          <PersonFinder
+            name="co_parent_id"
+            label={t('label.co_parent_id')}
+            error={form.errors.co_parent_id}
+            chosen={
+              form.values.co_parent_id ? { id: form.values.co_parent_id, name: form.values.co_parent_name } : null
+            }
+            onChoose={(chosen) => {
+              form.set('co_parent_id', chosen?.id ?? '');
+              form.set('co_parent_name', chosen?.name ?? '');
+            }}
+          />
+        ) : null}
       </Card>
       <Card as="section">
         <h2>{t('profile.address')}</h2>

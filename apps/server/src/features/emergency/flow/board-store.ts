@@ -9,7 +9,7 @@ const entries = (tx: CompanyTransaction) =>
       'e.id',
       'e.group_id',
       'e.patient_id',
-      'p.parent_id',
+      'p.responsible',
       'e.status',
       'e.band',
       'e.due_at',

@@ -172,7 +172,7 @@ function entryOf(row: BoardRow): Entry {
   return {
     id: row.id,
     groupId: row.group_id,
-    people: row.parent_id ? [row.patient_id, row.parent_id] : [row.patient_id],
+    people: [row.patient_id, ...row.responsible],
     state: row.status as QueueState,
     band: row.band,
     dueAt: row.due_at?.getTime() ?? 0,

@@ -1,4 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
@@ -62,7 +63,7 @@ export function listDevices(tx: CompanyTransaction, patientId: string, wantedOnl
     .innerJoin('person as owner', 'owner.id', 'device.person_id')
     .innerJoin('person as patient', (join) =>
       join.on((eb) =>
-        eb.or([eb('patient.id', '=', eb.ref('owner.id')), eb('patient.parent_id', '=', eb.ref('owner.id'))]),
+        eb.or([eb('patient.id', '=', eb.ref('owner.id')), sql<boolean>`owner.id = any(patient.responsible)`]),
       ),
     )
     .select(['device.id', 'device.locale', 'device.person_id'])

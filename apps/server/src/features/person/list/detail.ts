@@ -24,6 +24,7 @@ export const clinicPersonOf = (person: Person) => ({
   status: personStatuses.find((status) => status === person.status) ?? 'active',
   locale: mailLocales.find((locale) => locale === person.locale) ?? 'pt-BR',
   parent_id: person.parent_id,
+  co_parent_id: person.co_parent_id,
 });
 
 const named = (person: { id: string; name: string; social_name: string | null }) => ({
@@ -36,6 +37,7 @@ export function personDetail({ platform, scope, caller }: CallerContext, id: str
   return platform.database.readInCompany(scope, async (tx) => {
     const person = await requireKnownPerson(tx, caller, id);
     const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
+    const second = person.co_parent_id ? await readPerson(tx, person.co_parent_id) : undefined;
     const joined = person.status === 'inactive' ? await findJoined(tx, id) : undefined;
     const visits = await listVisits(tx, id, VISITS);
     return {
@@ -43,6 +45,7 @@ export function personDetail({ platform, scope, caller }: CallerContext, id: str
       display_name: displayName(person),
       created_at: person.created_at.toISOString(),
       parent: parent ? named(parent) : null,
+      co_parent: second ? named(second) : null,
       children: (await listChildren(tx, id)).map((child) => ({ ...named(child), birth_date: child.birth_date })),
       visits: visits.map((visit) => ({ ...visitLineOf(visit), status: visit.status as AppointmentState })),
       joined_into: joined ? named(joined) : null,

@@ -5,6 +5,8 @@ type Reference = {
   table: string;
   column: string;
   key: string;
+  /** Under which its rows are remembered, where its table has another column: the table's name otherwise. */
+  as?: string;
   /** Rows that stay, because the other record has its own: a condition on `row`, with the ids of both records. */
   unless?: (into: string) => RawBuilder<boolean>;
 };
@@ -35,6 +37,7 @@ export const references: readonly Reference[] = [
       and other.professional_id = row.professional_id and other.starts_at = row.starts_at)`,
   },
   { table: 'person', column: 'parent_id', key: 'id' },
+  { table: 'person', column: 'co_parent_id', key: 'id', as: 'second_of' },
   {
     table: 'phone_consent',
     column: 'person_id',
@@ -74,12 +77,12 @@ export async function moveReferences(
   intoId: string,
 ): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
-  for (const { table, column, key, unless } of references) {
+  for (const { table, column, key, as = table, unless } of references) {
     const { rows } = await sql<{ key: string }>`
       update ${sql.table(table)} as row set ${sql.ref(column)} = ${intoId}::uuid
       where row.${sql.ref(column)} = ${fromId}::uuid ${unless ? sql`and not ${unless(intoId)}` : sql``}
       returning row.${sql.ref(key)}::text as key`.execute(tx);
-    if (rows.length > 0) moved[table] = rows.map((row) => row.key);
+    if (rows.length > 0) moved[as] = rows.map((row) => row.key);
   }
   // What both records may have is copied: who looked the person up. Consent: see copySigns.
   await sql`insert into person_lookup (professional_id, person_id, company_id, at)
@@ -116,8 +119,8 @@ export async function moveBack(
   fromId: string,
   intoId: string,
 ): Promise<void> {
-  for (const { table, column, key } of references) {
-    const keys = moved[table];
+  for (const { table, column, key, as = table } of references) {
+    const keys = moved[as];
     if (!keys) continue;
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fromId}::uuid
       where ${sql.ref(column)} = ${intoId}::uuid and ${sql.ref(key)}::text = any(${keys}::text[])`.execute(tx);
@@ -151,6 +154,7 @@ export const mergeColumns = [
   'address',
   'locale',
   'parent_id',
+  'co_parent_id',
 ] as const;
 export type MergeColumn = (typeof mergeColumns)[number];
 export type MergeValues = Partial<Record<MergeColumn, unknown>>;

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { byOf } from '../../rule-history/service.ts';
 import { accountMoved } from '../events.ts';
 import { changesOf, noteEvent } from '../history.ts';
-import { listChildren, lockPerson, readPerson } from '../store.ts';
+import { haveChildTogether, listChildren, lockPerson, readPerson } from '../store.ts';
 import {
   closePerson,
   copySigns,
@@ -39,7 +39,9 @@ export async function mergeConflict(
 ): Promise<'accounts' | 'family' | undefined> {
   if (from.user_id && into.user_id) return 'accounts';
   // A person would be their own dependent, or responsible for others and dependent at once.
-  if (into.parent_id === from.id || from.parent_id === into.id) return 'family';
+  if (into.responsible.includes(from.id) || from.responsible.includes(into.id)) return 'family';
+  // Both are responsible for the same child.
+  if (await haveChildTogether(tx, from.id, into.id)) return 'family';
   const isResponsible = async (id: string) => (await listChildren(tx, id)).length > 0;
   if (parentId && ((await isResponsible(from.id)) || (await isResponsible(into.id)))) return 'family';
   return undefined;
