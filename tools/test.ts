@@ -8,9 +8,9 @@ const checks: Stage[] = [
   check('types', 'tsc', ['-b', 'tsconfig.solution.json', '--checkers', '1', '--builders', '2']),
   check('lint', 'biome', ['check', '--error-on-warnings', '.']),
   check('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
-  check('tables', 'node', ['tools/generate-tables.ts', '--check']),
-  check('flows', 'node', ['tools/generate-flows.ts', '--check']),
-  check('templates', 'node', ['tools/generate-whatsapp.ts', '--check']),
+  check('tables', 'node', ['tools/generate/tables.ts', '--check']),
+  check('flows', 'node', ['tools/generate/flows.ts', '--check']),
+  check('templates', 'node', ['tools/generate/whatsapp.ts', '--check']),
   check('boundaries', 'node', ['tools/check-boundaries.ts']),
 ];
 const unit = vitest('unit tests', 'unit', []);

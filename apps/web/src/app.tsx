@@ -24,7 +24,7 @@ import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
 
 const UpdateNotice = lazyPart(() => import('./features/installed-app/update-notice.tsx'));
-const Bell = lazyPart(() => import('./features/news/bell.tsx'));
+const Aside = lazyPart(() => import('./features/news/aside.tsx'));
 const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
 
 /** Routes and menu of those who run the clinic. */
@@ -122,5 +122,5 @@ function HeaderAside({ session, isPublic }: { session: Session | null | undefine
         {t(session ? 'shell.home' : 'shell.sign_in')}
       </LinkButton>
     );
-  return session ? later(Bell) : null;
+  return session ? later(Aside) : null;
 }

@@ -19,6 +19,7 @@ export const shell = definePhrases({
   'shell.update_now': ['Atualizar', 'Update'],
   'shell.update_later': ['Depois', 'Later'],
   'shell.about_pages': ['Mais sobre o serviço', 'More about the service'],
+  'shell.acting_for': ['Para quem', 'For whom'],
   'shell.unread': ['{n, plural, one {# não lida} other {# não lidas}}', '{n} unread'],
   'shell.messages': ['Mensagens', 'Messages'],
   'shell.me': ['Eu', 'Me'],

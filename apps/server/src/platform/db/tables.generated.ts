@@ -1,4 +1,4 @@
-// Generated from the migrations by tools/generate-tables.ts; run `npm run docs` after changing them.
+// Generated from the migrations by tools/generate/tables.ts; run `npm run docs` after changing them.
 import type { ColumnType } from 'kysely';
 
 /** A column whose value may be left out of an insert. */

@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useChosenFor } from '../dependent/chosen-person.ts';
 import { useDependents } from '../dependent/queries.ts';
 import classes from './booking-step.module.css';
 import { choiceOf, type Step, stepsFor } from './steps.ts';
@@ -25,7 +26,7 @@ export function BookingStep({
 }) {
   const t = useT();
   const dependents = useDependents();
-  const { person } = choiceOf(useQueryParams());
+  const { person } = choiceOf(useQueryParams(), useChosenFor());
   const steps = stepsFor(Boolean(person) || (dependents.data?.length ?? 0) > 0);
   const number = steps.indexOf(step) + 1;
   useEffect(() => {

@@ -1,10 +1,8 @@
 import type { ProfessionalCard } from '@acolhe/contract/person/professional';
 import { byText } from '@acolhe/domain/text/collation';
 import { useCall } from '../../shared/api/call.ts';
-import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { scheduleInput } from '../professional/free-times.tsx';
 import { bySpecialty } from '../professional/offer.ts';
-import { choiceOf, dependentOf } from './steps.ts';
 
 /** All bookable professionals with price and next free time; the first two questions are answered from it. */
 export function useBookable() {
@@ -34,9 +32,4 @@ export function specialtiesOf(cards: readonly ProfessionalCard[]): SpecialtyChoi
     const professionals = bookable.filter((professional) => professional.specialty === specialty);
     return { specialty, professionals, next: professionals[0]?.next_available ?? null };
   });
-}
-
-/** The dependent for whom the booking is, by the address. */
-export function useDependentChosen(): string | undefined {
-  return dependentOf(choiceOf(useQueryParams()));
 }

@@ -25,11 +25,12 @@ export type Choice = {
 const dateOf = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-export function choiceOf(query: URLSearchParams): Choice {
+/** @param usual for whom the booking is where the address does not say */
+export function choiceOf(query: URLSearchParams, usual: string | null = null): Choice {
   return {
     specialty: query.get('specialty'),
     referral: query.get('referral'),
-    person: query.get('for'),
+    person: query.get('for') ?? usual,
     professional: query.get('professional'),
     day: dateOf(query.get('day')),
     start: query.get('start'),

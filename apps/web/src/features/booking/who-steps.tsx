@@ -10,7 +10,8 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { bySpecialty } from '../professional/offer.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
+import { useDependentChosen } from './dependent-chosen.ts';
+import { specialtiesOf, useBookable } from './queries.ts';
 import { WaitingOffer } from './waiting-offer.tsx';
 
 /** First question: the specialty. If only one professional offers it, the professional is chosen as well. */

@@ -7,7 +7,7 @@ import { useUnreadNews } from './queries.ts';
 const MOST_SHOWN = 99;
 
 /** The bell in the header, with how much news is unread. */
-export default function Bell() {
+export function Bell() {
   const t = useT();
   const unread = useUnreadNews();
   const label = unread > 0 ? `${t('screen.news')}, ${t('shell.unread', { n: unread })}` : t('screen.news');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppointments, useLiveAppointments } from '../../features/appointment/queries.ts';
 import { VisitList } from '../../features/appointment/visit-card.tsx';
+import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
 import type { Answer } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -13,13 +14,19 @@ import classes from '../home/patient-home.module.css';
 
 type Visits = Answer<'appointment', 'today'>;
 
+/** Visits of whom the header names, once somebody was chosen there; of the whole family before. */
+function useOfChosen<Q extends { data?: Visits | undefined }>(query: Q): Q {
+  const chosen = useChosenPerson();
+  return chosen ? { ...query, data: query.data?.filter(({ patient_id }) => patient_id === chosen) } : query;
+}
+
 /** The patient's visits: today's, then coming ones, then past ones. The one way to book is in the header. */
 export function Screen() {
   const t = useT();
   const format = useFormat();
-  const today = useAppointments('today');
-  const upcoming = useAppointments('upcoming');
-  const past = useAppointments('past');
+  const today = useOfChosen(useAppointments('today'));
+  const upcoming = useOfChosen(useAppointments('upcoming'));
+  const past = useOfChosen(useAppointments('past'));
   useLiveAppointments();
   // Today's visits are all in today's list, in any state.
   const isToday = (start: string) => format.daysFromToday(start) === 0;

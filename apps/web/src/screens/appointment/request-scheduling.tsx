@@ -1,6 +1,7 @@
 import { requestCodes } from '@acolhe/domain/appointment/service-request-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useState } from 'react';
+import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
 import { useDependents } from '../../features/dependent/queries.ts';
 import { OwnScheduling } from '../../features/service-request/own-scheduling.tsx';
 import { useAskForTime, useRequests } from '../../features/service-request/queries.ts';
@@ -82,6 +83,7 @@ function AskForm({ dependents, specialties, onSent }: AskFormProps) {
   const t = useT();
   const format = useFormat();
   const { name, user_id: owner } = useSignedIn();
+  const usual = useChosenPerson();
   const ask = useAskForTime();
   const [suiting, setSuiting] = useState<TimePreferences>({ weekdays: [], periods: [] });
   const toInput = ({ patient_id, ...values }: { patient_id: string; specialty: string; reason: string }) => ({
@@ -90,7 +92,7 @@ function AskForm({ dependents, specialties, onSent }: AskFormProps) {
     ...(patient_id ? { patient_id } : {}),
   });
   const form = useForm({
-    initial: { patient_id: '', specialty: '', reason: '' },
+    initial: { patient_id: dependents.some(({ id }) => id === usual) ? (usual ?? '') : '', specialty: '', reason: '' },
     keep: `acolhe.ask-time ${owner}`,
     schema: () => import('@acolhe/contract/appointment/service-request').then((module) => module.schedulingRequest),
     toInput,

@@ -8,6 +8,7 @@ import { PersonStep } from '../../features/booking/person-step.tsx';
 import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
 import { ReasonStep, TimeStep } from '../../features/booking/when-and-why-steps.tsx';
 import { ProfessionalStep, SpecialtyStep } from '../../features/booking/who-steps.tsx';
+import { useChosenFor } from '../../features/dependent/chosen-person.ts';
 import { useDependents } from '../../features/dependent/queries.ts';
 import { inSpecialty } from '../../features/professional/offer.ts';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
@@ -38,7 +39,7 @@ export function Screen() {
 
 function Questions() {
   const t = useT();
-  const choice = choiceOf(useQueryParams());
+  const choice = choiceOf(useQueryParams(), useChosenFor());
   const { user_id: owner } = useSignedIn();
   const dependents = useDependents();
   const [reason, setReason] = useState(() => keptReason.read(owner));

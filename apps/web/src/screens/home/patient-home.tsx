@@ -4,6 +4,7 @@ import { NextVisit } from '../../features/appointment/next-visit.tsx';
 import { useLiveAppointments, usePatientHome } from '../../features/appointment/queries.ts';
 import { openSurvey, SurveyInvitation } from '../../features/appointment/survey-invitation.tsx';
 import { VisitList } from '../../features/appointment/visit-card.tsx';
+import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
 import { OwnPlaces } from '../../features/waiting-list/own-places.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -42,6 +43,7 @@ export function Screen() {
 }
 
 function Content({ home, personId }: { home: Home; personId: string | null }) {
+  const chosen = useChosenPerson();
   const t = useT();
   const surveyed = openSurvey(home.past, now());
   const later = home.upcoming.filter(({ id }) => id !== home.next?.id);
@@ -66,7 +68,11 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
       <div className={classes.ways}>
         {home.next ? <BookButton /> : null}
         {personId ? (
-          <LinkButton href={`/profile/person/ehr/${personId}`} variant="light" leftSection={<Icon name="record" />}>
+          <LinkButton
+            href={`/profile/person/ehr/${chosen ?? personId}`}
+            variant="light"
+            leftSection={<Icon name="record" />}
+          >
             {t('home.record')}
           </LinkButton>
         ) : null}

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
 import { NewLetter } from '../../features/message/new-letter.tsx';
 import { useDrafts, useTeams } from '../../features/message/queries.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -22,7 +23,9 @@ export function Screen() {
   const drafts = useDrafts();
   const draft = drafts.data?.find(({ id }) => id === address.get('draft'));
   const appointment = address.get('appointment') ?? '';
-  const patient = address.get('patient') ?? '';
+  // Whoever opens this in the header's name of a dependent writes about them.
+  const usual = useChosenPerson();
+  const patient = address.get('patient') ?? (isPatient && !appointment ? (usual ?? '') : '');
   const chosen = {
     appointment,
     patient_id: patient === self ? '' : patient,

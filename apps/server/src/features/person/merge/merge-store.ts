@@ -133,7 +133,7 @@ export async function countReferences(tx: CompanyTransaction, fromId: string): P
   for (const { table, column } of references) {
     const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}
       where ${sql.ref(column)} = ${fromId}::uuid`.execute(tx);
-    counts[table] = Number(rows[0]?.n ?? 0);
+    counts[table] = (counts[table] ?? 0) + Number(rows[0]?.n ?? 0);
   }
   return counts;
 }

@@ -14,6 +14,7 @@ import { Badge } from '../../../shared/ui/status/badge.tsx';
 import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
+import { useChosenFor } from '../../dependent/chosen-person.ts';
 import { useDependents } from '../../dependent/queries.ts';
 import { useAgeText } from '../../record/age-text.ts';
 import classes from './arrival.module.css';
@@ -26,7 +27,8 @@ import { useQueueGroups, useStep } from './queries.ts';
 export function Arrival() {
   const t = useT();
   const dependents = useDependents();
-  const chosen = useQueryParams().get('for');
+  const usual = useChosenFor();
+  const chosen = useQueryParams().get('for') ?? usual;
   if (!dependents.data) {
     return (
       <LinePage title={t('own_line.arrival')}>

@@ -1,9 +1,9 @@
 // Writes docs/whatsapp.md, the templates to submit to Meta, from the phrases. `--check` only compares (part of `npm run check`).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { shortKinds, templateOf } from '../apps/server/src/features/notification/phone/short-text.ts';
-import { catalogue, type PhraseKey } from '../packages/phrases/src/catalogue.ts';
-import { root } from './sources.ts';
+import { shortKinds, templateOf } from '../../apps/server/src/features/notification/phone/short-text.ts';
+import { catalogue, type PhraseKey } from '../../packages/phrases/src/catalogue.ts';
+import { root } from '../sources.ts';
 
 /** What Meta's reviewers are shown for each value. */
 const examples: Readonly<Record<string, string>> = {

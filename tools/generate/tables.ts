@@ -2,10 +2,10 @@
 // them. `--check` only compares (part of `npm run check`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { PGlitePool } from '../apps/server/src/platform/db/pglite-pool.ts';
-import { openTables } from '../apps/simulators/src/database.ts';
-import { root } from './sources.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { PGlitePool } from '../../apps/server/src/platform/db/pglite-pool.ts';
+import { openTables } from '../../apps/simulators/src/database.ts';
+import { root } from '../sources.ts';
 
 /** Separate databases, so that neither sees the other's tables. */
 const targets = [
@@ -44,7 +44,7 @@ async function columns(pool: PGlitePool): Promise<Column[]> {
   return rows as Column[];
 }
 
-const header = `// Generated from the migrations by tools/generate-tables.ts; run \`npm run docs\` after changing them.
+const header = `// Generated from the migrations by tools/generate/tables.ts; run \`npm run docs\` after changing them.
 import type { ColumnType } from 'kysely';
 `;
 
@@ -78,7 +78,7 @@ function columnType({ type, nullable, optional, table, column }: Column): string
   if (type === 'jsonb') return optional ? 'OptionalJson' : 'Json';
   const base = types[type];
   if (!base)
-    throw new Error(`No TypeScript type for ${type} of ${table}.${column}; add it to tools/generate-tables.ts.`);
+    throw new Error(`No TypeScript type for ${type} of ${table}.${column}; add it to tools/generate/tables.ts.`);
   const value = nullable ? `${base} | null` : base;
   return optional ? `Optional<${value}>` : value;
 }
