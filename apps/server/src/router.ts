@@ -6,7 +6,7 @@ import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
-import { emergencyRoutes } from './features/emergency/routes.ts';
+import { emergencyRoutes, screeningRoutes } from './features/emergency/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
@@ -55,6 +55,7 @@ export const router = {
     ...setupRoutes,
     ...settingRoutes,
     ...landingRoutes,
+    ...screeningRoutes,
     ...mailPreviewRoutes,
     ...financeSettingsRoutes,
     ...paymentAccountRoutes,

@@ -2,6 +2,7 @@ import { nationalHoliday } from '@acolhe/domain/time/holidays';
 import * as z from 'zod';
 import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
+import { screeningCalls } from '../emergency/screening-form.ts';
 import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
@@ -76,6 +77,7 @@ export const company = {
   ...paymentAccountCalls,
   ...settingCalls,
   ...landingCalls,
+  ...screeningCalls,
   ...networkCalls,
 };
 

@@ -1,10 +1,12 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { requireOwnCompany } from '../company/service.ts';
 import { bringForward, callAgain, callNext, checkIn, checkOut, finishEntry, requeue, triage } from './call.ts';
 import { conclude } from './conclusion.ts';
 import { accept, admit, assess, close, comeBack, enter, leave, ownEntries, report, seeAlarm } from './entry.ts';
 import { openFlow } from './flow/open-flow.ts';
 import { addGroup, changeGroup, managedGroups } from './group.ts';
 import { entryHistory, listGroups, viewLine } from './line.ts';
+import { screeningForm } from './screening-form.ts';
 
 const line = gated.emergency;
 const ok = { ok: true } as const;
@@ -54,4 +56,12 @@ export const emergencyRoutes = {
   managedGroups: line.managedGroups.handler(({ context }) => managedGroups(asCaller(context))),
   addGroup: line.addGroup.handler(({ context, input }) => addGroup(asCaller(context), input)),
   changeGroup: line.changeGroup.handler(({ context, input }) => changeGroup(asCaller(context), input)),
+};
+
+/** Calls of the area `company`. */
+export const screeningRoutes = {
+  screening: gated.company.screening.handler(({ context, input }) => {
+    requireOwnCompany(context, input.id);
+    return screeningForm(input.type, context.locale);
+  }),
 };

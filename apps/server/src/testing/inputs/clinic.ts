@@ -6,6 +6,7 @@ const setting = (values: object) => ({ params: { id: 'clinica-demo' }, body: { .
 const palette = { primary: '#0f5c57', accent: '#c2553a', background: '#f7f2ea', surface: '#ffffff', text: '#1f2d2b' };
 
 export const clinicInputs = (demo: Named): Inputs => ({
+  'company.screening': { params: { id: 'clinica-demo', type: 'emergency' } },
   'company.customMessage': { params: { id: 'clinica-demo' } },
   'company.settings': { params: { id: 'clinica-demo' } },
   'company.holidays': { params: { id: 'clinica-demo' } },

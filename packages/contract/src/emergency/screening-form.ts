@@ -1,0 +1,35 @@
+import { riskClasses } from '@acolhe/domain/emergency/queue-order';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { companyId, lookup } from '../values.ts';
+
+const answer = z.union([z.boolean(), z.number(), z.string()]);
+const condition = z.object({ question: z.string(), answer: answer.optional(), exists: z.literal(true).optional() });
+
+/** A question of a screening: a part of FHIR R4 Questionnaire.item, with its words in the caller's language. */
+const screeningItem = z.object({
+  linkId: z.string(),
+  text: z.string(),
+  type: z.enum(['boolean', 'choice', 'integer']),
+  answerOption: z.array(z.object({ code: z.string(), display: z.string() })),
+  repeats: z.boolean(),
+  required: z.boolean(),
+  minValue: z.number().nullable(),
+  maxValue: z.number().nullable(),
+  enableWhen: z.array(condition),
+  alarms: z.array(z.object({ when: answer, risk: z.enum(riskClasses), call: z.enum(['192', '188']) })),
+});
+export type ScreeningItemView = z.infer<typeof screeningItem>;
+
+/** Calls of the area `company` about what patients are asked before somebody attends them. */
+export const screeningCalls = {
+  screening: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/{id}/screening/type/{type}',
+      summary: 'The questions of a screening; none of a type that the clinic does not ask',
+    })
+    .input(z.object({ id: companyId, type: lookup(40), subtype: lookup(40).optional() }))
+    .output(z.array(screeningItem)),
+};
