@@ -137,7 +137,7 @@ const published = `
   .split(/\n {2}(?=\S)/)
   .flatMap((line) => {
     const [area, ...words] = line.trim().split(/\s+/);
-    return words.flatMap((word, index) => (index % 2 ? [`${words[index - 1]} /api/${area}${word}`] : []));
+    return words.flatMap((word, index) => (index % 2 ? [`${words[index - 1]} /${area}${word}`] : []));
   });
 
 describe('the OpenAPI document', () => {
@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     // What another web app calls (the published calls of the field), whatever we add to them.
-    const without = (call: string) => call.replace(/\{\w+\}/g, '{}');
+    const without = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
     const known = new Set(listed.map(without));
     expect(published.filter((call) => !known.has(without(call)))).toEqual([]);
     expect(listed.sort()).toEqual(procedures.map(({ method, path }) => `${method} ${path}`).sort());

@@ -25,7 +25,10 @@ export type Reader = {
 export async function readersOf(platform: Platform, tx: CompanyTransaction, patientId: string): Promise<Reader[]> {
   const people = await listReaders(tx, patientId);
   const patient = people.find(({ id }) => id === patientId);
-  const others = people.filter(({ id }) => id !== patientId);
+  // The first responsible person is told under the plain key.
+  const others = people
+    .filter(({ id }) => id !== patientId)
+    .sort((one, other) => one.responsible.indexOf(one.id) - other.responsible.indexOf(other.id));
   const readers = patient && (patient.mail || others.length === 0) ? [patient] : others;
   return readers.map((person, index) => ({
     personId: person.id,

@@ -25,7 +25,7 @@ export function readCalled(tx: CompanyTransaction, entryId: string) {
     .executeTakeFirst();
 }
 
-/** A patient and who is responsible for them, the first of these first, with their consents. */
+/** A patient and who is responsible for them, with their consents, in no order. */
 export function listReaders(tx: CompanyTransaction, patientId: string) {
   return tx
     .selectFrom('person as patient')
@@ -35,7 +35,7 @@ export function listReaders(tx: CompanyTransaction, patientId: string) {
       ),
     )
     .select(['reader.id', 'reader.name', 'reader.social_name', 'reader.mail', 'reader.locale', 'reader.phone'])
-    .select(['reader.notice_channels as notice_choices'])
+    .select(['reader.notice_channels as notice_choices', 'patient.responsible'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -46,6 +46,5 @@ export function listReaders(tx: CompanyTransaction, patientId: string) {
       ).as('consents'),
     )
     .where('patient.id', '=', patientId)
-    .orderBy(sql`array_position(patient.responsible, reader.id)`)
     .execute();
 }

@@ -36,8 +36,8 @@ export const references: readonly Reference[] = [
     unless: (into) => sql`exists (select 1 from offer other where other.patient_id = ${into}::uuid
       and other.professional_id = row.professional_id and other.starts_at = row.starts_at)`,
   },
-  { table: 'person', column: 'parent_id', key: 'id' },
   { table: 'person', column: 'co_parent_id', key: 'id', as: 'second_of' },
+  { table: 'person', column: 'parent_id', key: 'id' },
   {
     table: 'phone_consent',
     column: 'person_id',
