@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { clubCodeLimits, tryWithin } from '../identity/service.ts';
 import { allClubs, changeClub, clubOf, createClub } from './manage.ts';
 import { addMember, importMembers, pageMembers, removeMember } from './members.ts';
 import { clubHome, joinClub, ownMemberships, publicClubs, setDependents } from './own.ts';
@@ -8,7 +9,10 @@ const done = { ok: true } as const;
 
 export const clubRoutes = {
   public: gated.club.public.handler(({ context }) => publicClubs(context)),
-  join: gated.club.join.handler(({ context, input }) => joinClub(asCaller(context), input.code)),
+  join: gated.club.join.handler(({ context, input }) => {
+    const caller = asCaller(context);
+    return tryWithin(context.platform, clubCodeLimits(caller.caller.userId), () => joinClub(caller, input.code));
+  }),
   home: gated.club.home.handler(({ context, input }) => clubHome(asCaller(context), input.id)),
   setDependents: gated.club.setDependents.handler(({ context, input }) => setDependents(asCaller(context), input)),
   list: gated.club.list.handler(({ context }) => allClubs(context)),

@@ -38,6 +38,15 @@ export const mailedCodeLimits = (email: string, address: string): Limit[] => [
   { key: `mailed code from ${address}`, most: 60, owned: false },
 ];
 
+/** Limits of the CPF and birth date asked for what a service order knows of its person. */
+export const orderLimits = (orderId: string, address: string): Limit[] => [
+  { key: `order ${orderId}`, most: 10, owned: true },
+  { key: `order from ${address}`, most: 60, owned: false },
+];
+
+/** Limits of codes of clubs that one person tries. */
+export const clubCodeLimits = (userId: string): Limit[] => [{ key: `club code ${userId}`, most: 10, owned: true }];
+
 /** Limits of the second step of signing in, whose account is not known before. */
 export const secondFactorLimits = (address: string): Limit[] => [
   { key: `second factor from ${address}`, most: 20, owned: false },

@@ -11,11 +11,13 @@ import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
+
 import { noteDevice } from './known-device.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
 import { endSessions, revokeEverything, userChanged } from './session.ts';
 import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setUsed } from './store.ts';
 
+export { clubCodeLimits, orderLimits, tryWithin } from './attempt.ts';
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';

@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { orderLimits, tryWithin } from '../identity/service.ts';
 import { checkOrder, fillFromOrder, requireCredentials } from './check.ts';
 import { createOrder, pageOrders, withdraw } from './manage.ts';
 import {
@@ -41,5 +42,7 @@ export const orderCredentialRoutes = {
   checkOrder: gated.credential.checkOrder.handler(({ context, input }) =>
     checkOrder(context, context.caller, input.params.id),
   ),
-  fillFromOrder: gated.credential.fillFromOrder.handler(({ context, input }) => fillFromOrder(context, input)),
+  fillFromOrder: gated.credential.fillFromOrder.handler(({ context, input }) =>
+    tryWithin(context.platform, orderLimits(input.id, context.request.ip), () => fillFromOrder(context, input)),
+  ),
 };

@@ -10,8 +10,13 @@ import type { NewsItem } from './queries.ts';
 export function NewsList({ news, onOpen }: { news: readonly NewsItem[]; onOpen: (id: string) => void }) {
   const t = useT();
   const format = useFormat();
-  const days = Map.groupBy(news, ({ at }) => format.dayOf(at));
-  return [...days.values()].map((ofDay) => {
+  const days: NewsItem[][] = [];
+  for (const item of news) {
+    const last = days.at(-1);
+    if (last?.[0] && format.dayOf(last[0].at) === format.dayOf(item.at)) last.push(item);
+    else days.push([item]);
+  }
+  return days.map((ofDay) => {
     const at = ofDay[0]?.at ?? '';
     const ago = -format.daysFromToday(at);
     const name = ago === 0 ? t('news.today') : ago === 1 ? t('news.yesterday') : format.longDate(at);
