@@ -1,4 +1,5 @@
 import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { Changer } from '@acolhe/domain/appointment/change';
 import type { FileSide } from '@acolhe/domain/record/visit-file';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
@@ -47,3 +48,19 @@ export const isRescheduled = ({ before, after }: AppointmentMoved): boolean =>
   (before.starts_at.getTime() !== after.starts_at.getTime() ||
     before.ends_at.getTime() !== after.ends_at.getTime() ||
     (before.professional_id !== null && before.professional_id !== after.professional_id));
+
+/** Which side moved a visit. */
+export const moverOf = ({ by: { actor } }: AppointmentMoved): Changer =>
+  actor === 'D' || actor === 'DC' || actor === 'M' ? 'clinic' : 'patient';
+
+/** What a move means to the people concerned; undefined if it is nothing to tell them. */
+export function noticeOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
+  const { event, from } = moved;
+  if (event === 'schedule' || event === 'rebook') return 'booked';
+  // A patient who has just taken a hold is at the payment screen.
+  if (event === 'hold' && moverOf(moved) === 'clinic') return 'to_pay';
+  if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
+  // A hold given up by its patient was never in anybody's calendar.
+  if (event === 'cancel' && (from !== 'held' || moverOf(moved) === 'clinic')) return 'cancelled';
+  return undefined;
+}

@@ -1,6 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { isDependentOf } from '../person/service.ts';
 import type { Viewer } from './policy.ts';
 
 /** Appointment `a` and its patient `p`, filtered by the viewer's visibility; lists and details add columns. */
@@ -34,10 +35,7 @@ export function isVisible(viewer: Viewer) {
     const isReal = eb('a.status', '!=', 'offered');
     if (viewer.kind === 'professional') return eb.and([isReal, eb('a.professional_id', '=', viewer.professionalId)]);
     if (viewer.kind !== 'patient') return isReal;
-    const children = eb
-      .selectFrom('person as child')
-      .select('child.id')
-      .where(sql<boolean>`child.responsible @> array[${viewer.personId}::uuid]`);
+    const children = eb.selectFrom('person as child').select('child.id').where(isDependentOf('child', viewer.personId));
     return eb.and([isReal, eb.or([eb('a.patient_id', '=', viewer.personId), eb('a.patient_id', 'in', children)])]);
   };
 }
@@ -74,11 +72,7 @@ export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: numbe
     query = query.where((eb) =>
       eb.or([
         eb('a.patient_id', '=', viewer.personId),
-        eb(
-          'a.patient_id',
-          'in',
-          eb.selectFrom('person').select('id').where(sql<boolean>`responsible @> array[${viewer.personId}::uuid]`),
-        ),
+        eb('a.patient_id', 'in', eb.selectFrom('person').select('id').where(isDependentOf('person', viewer.personId))),
       ]),
     );
   }

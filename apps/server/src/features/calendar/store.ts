@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { isDependentOf } from '../person/service.ts';
 
 export type FeedOwner = { userId: string; personId: string | null; professionalId: string | null };
 
@@ -76,9 +76,7 @@ export function listFeedVisits(
     .limit(limit);
   const { personId, professionalId } = whose;
   if (professionalId) return visits.where('a.professional_id', '=', professionalId).execute();
-  return visits
-    .where((eb) => eb.or([eb('a.patient_id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]))
-    .execute();
+  return visits.where((eb) => eb.or([eb('a.patient_id', '=', personId), isDependentOf('p', personId)])).execute();
 }
 
 export function readCompanyName(tx: CompanyTransaction) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { isDependentOf } from '../person/service.ts';
 
 /** Entries with the names and links that both sides see. */
 function entries(tx: CompanyTransaction, roomOf: 'patient' | 'professional') {
@@ -36,7 +37,7 @@ export type EntryViewRow = Awaited<ReturnType<ReturnType<typeof entries>['execut
 export function listOwnEntries(tx: CompanyTransaction, personId: string) {
   return entries(tx, 'patient')
     .where('e.status', '<>', 'ended')
-    .where((eb) => eb.or([eb('e.patient_id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]))
+    .where((eb) => eb.or([eb('e.patient_id', '=', personId), isDependentOf('p', personId)]))
     .orderBy('e.entered_at')
     .execute();
 }
@@ -45,7 +46,7 @@ export function listOwnEntries(tx: CompanyTransaction, personId: string) {
 export function readOwnEntry(tx: CompanyTransaction, id: string, personId: string) {
   return entries(tx, 'patient')
     .where('e.id', '=', id)
-    .where((eb) => eb.or([eb('e.patient_id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]))
+    .where((eb) => eb.or([eb('e.patient_id', '=', personId), isDependentOf('p', personId)]))
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { NewsKind } from '@acolhe/domain/notice/news';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { isDependentOf } from '../person/service.ts';
 
 export type NewNews = {
   kind: NewsKind;
@@ -35,7 +36,7 @@ function seenBy(reader: NewsReader): Expression<SqlBool> {
     case 'patient':
       // Today's responsible person, whoever it was then.
       return sql<SqlBool>`n.side = 'patient' and n.patient_id in (select id from person
-        where id = ${reader.personId}::uuid or responsible @> array[${reader.personId}::uuid])`;
+        where id = ${reader.personId}::uuid or ${isDependentOf('person', reader.personId)})`;
     case 'professional':
       return sql<SqlBool>`n.side = 'professional' and n.professional_id = ${reader.professionalId}::uuid`;
     case 'clinic':

@@ -2,7 +2,7 @@ import type { NewsKind } from '@acolhe/domain/notice/news';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AppointmentMoved, appointmentMoved, fileAdded, isRescheduled } from '../appointment/events.ts';
+import { type AppointmentMoved, appointmentMoved, fileAdded, moverOf, noticeOf } from '../appointment/events.ts';
 import { messageSent } from '../message/events.ts';
 import { readMailed } from '../message/service.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
@@ -106,14 +106,13 @@ function newsOf(visit: Visit, side: Side, what: Pick<NewNews, 'kind' | 'at' | 'd
 /** News of a visit's move: for everybody concerned but who made it. */
 function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
   const { before, after, by } = moved;
-  const kind = kindOf(moved);
+  const kind = noticeOf(moved);
   if (!kind) return [];
   const dedupe_key = `${kind}:${after.id}:${at.toISOString()}`;
-  const isOfClinic = by.actor === 'D' || by.actor === 'DC' || by.actor === 'M';
   const sides: Side[] = [
     'patient',
     ...(by.actor === 'D' || kind === 'to_pay' ? [] : (['professional'] as const)),
-    ...(isOfClinic || kind === 'booked' || kind === 'to_pay' ? [] : (['clinic'] as const)),
+    ...(moverOf(moved) === 'clinic' || kind === 'booked' || kind === 'to_pay' ? [] : (['clinic'] as const)),
   ];
   const news = sides.flatMap((side) => newsOf(after, side, { kind, at, dedupe_key }) ?? []);
   // Whose visit it was has one less.
@@ -121,16 +120,6 @@ function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
   if (!former || former === after.professional_id || kind !== 'moved') return news;
   const lost = newsOf({ ...before }, 'professional', { kind: 'cancelled', at, dedupe_key: `${dedupe_key}:before` });
   return lost ? [...news, lost] : news;
-}
-
-function kindOf(moved: AppointmentMoved): NewsKind | undefined {
-  const { event, from, by } = moved;
-  const isOfClinic = by.actor === 'D' || by.actor === 'DC' || by.actor === 'M';
-  if (event === 'schedule' || event === 'rebook') return 'booked';
-  if (event === 'hold' && isOfClinic) return 'to_pay';
-  if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
-  if (event === 'cancel' && (from !== 'held' || isOfClinic)) return 'cancelled';
-  return undefined;
 }
 
 /** Renews the bells of whom it concerns; the message says nothing. */

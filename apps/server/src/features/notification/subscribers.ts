@@ -1,8 +1,7 @@
-import type { Changer } from '@acolhe/domain/appointment/change';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireChangeable, termsOf } from '../appointment/change.ts';
-import { type AppointmentMoved, appointmentMoved, isRescheduled } from '../appointment/events.ts';
+import { type AppointmentMoved, appointmentMoved, moverOf, noticeOf } from '../appointment/events.ts';
 import { type Mailed, readMailed } from '../appointment/service.ts';
 import { queueMoved } from '../emergency/events.ts';
 import { sessionsEnded } from '../identity/events.ts';
@@ -45,9 +44,7 @@ export function subscribeNotifications(platform: Platform): void {
   subscribeLive(platform);
 }
 
-const changerOf = ({ by: { actor } }: AppointmentMoved): Changer =>
-  actor === 'D' || actor === 'DC' || actor === 'M' ? 'clinic' : 'patient';
-
+/** Notifies the people concerned by a visit's move. */
 async function tellVisit(platform: Platform, tx: CompanyTransaction, moved: AppointmentMoved): Promise<void> {
   const { event, after } = moved;
   const tell = noticeOf(moved);
@@ -60,18 +57,6 @@ async function tellVisit(platform: Platform, tx: CompanyTransaction, moved: Appo
   }
   await pushChange(platform, tx, row, event === 'cancel' ? 'cancelled' : 'moved');
   await (tell === 'cancelled' ? tellCancelled : tellMoved)(platform, tx, row, moved);
-}
-
-/** Notifies the people concerned by a visit's move. */
-function noticeOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
-  const { event, from } = moved;
-  if (event === 'schedule' || event === 'rebook') return 'booked';
-  // A patient who has just taken a hold is at the payment screen.
-  if (event === 'hold' && changerOf(moved) === 'clinic') return 'to_pay';
-  if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
-  // A hold given up by its patient was never in anybody's calendar.
-  if (event === 'cancel' && (from !== 'held' || changerOf(moved) === 'clinic')) return 'cancelled';
-  return undefined;
 }
 
 /** A doctor gets no mail about their own change. */
@@ -96,7 +81,7 @@ async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed
 
 async function tellCancelled(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
   const { at, reason } = moved.by;
-  const changer = changerOf(moved);
+  const changer = moverOf(moved);
   const { refund } = termsOf(await requireChangeable(tx, row.id), changer, at.getTime());
   const doctor = await doctorOf(tx, moved);
   return mailCancelled(platform, tx, row, { changer, refund, reason: reason ?? '', doctor });

@@ -37,6 +37,7 @@ export { continueImports } from './import/import-job.ts';
 export { mergePerson } from './merge/merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
+export { isDependentOf } from './responsible-store.ts';
 export {
   findPersonByCpf,
   insertPerson,

@@ -3,6 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
+import { isDependentOf } from './responsible-store.ts';
 
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
@@ -152,7 +153,7 @@ export function listChildren(tx: CompanyTransaction, parentId: string) {
   return tx
     .selectFrom('person')
     .selectAll()
-    .where(sql<boolean>`responsible @> array[${parentId}::uuid]`)
+    .where(isDependentOf('person', parentId))
     .orderBy(inTextOrder('name'))
     .execute();
 }
@@ -221,9 +222,7 @@ export async function knowsPerson(tx: CompanyTransaction, professionalId: string
               .select('a.id')
               .where('a.professional_id', '=', professionalId)
               .where('a.status', 'in', OWN_VISITS)
-              .where((or) =>
-                or.or([or('p.id', '=', personId), sql<boolean>`p.responsible @> array[${personId}::uuid]`]),
-              ),
+              .where((or) => or.or([or('p.id', '=', personId), isDependentOf('p', personId)])),
           ),
           eb.exists(
             eb

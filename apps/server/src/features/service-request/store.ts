@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Visibility } from '../../platform/visibility.ts';
+import { isDependentOf } from '../person/service.ts';
 
 const OPEN = ['active', 'on-hold'] as const;
 /** States of a visit that may answer a request. */
@@ -128,9 +129,7 @@ export function listRequests(
     .limit(limit);
   const { patientId, professionalId } = reader;
   if (patientId)
-    query = query.where((eb) =>
-      eb.or([eb('r.patient_id', '=', patientId), sql<boolean>`p.responsible @> array[${patientId}::uuid]`]),
-    );
+    query = query.where((eb) => eb.or([eb('r.patient_id', '=', patientId), isDependentOf('p', patientId)]));
   if (professionalId) query = query.where('r.professional_id', '=', professionalId);
   if (filter.id) query = query.where('r.id', '=', filter.id);
   if (filter.patientId) query = query.where('r.patient_id', '=', filter.patientId);

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Visibility } from '../../platform/visibility.ts';
+import { isDependentOf } from '../person/service.ts';
 
 const OPEN = ['waiting', 'offered'] as const;
 
@@ -146,9 +147,7 @@ export function listEndedEntries(tx: CompanyTransaction, onlooker: Visibility, s
   let query = entries(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
   const { patientId, professionalId } = onlooker;
   if (patientId)
-    query = query.where((eb) =>
-      eb.or([eb('w.patient_id', '=', patientId), sql<boolean>`p.responsible @> array[${patientId}::uuid]`]),
-    );
+    query = query.where((eb) => eb.or([eb('w.patient_id', '=', patientId), isDependentOf('p', patientId)]));
   if (professionalId) query = query.where('w.professional_id', '=', professionalId);
   return query.execute();
 }

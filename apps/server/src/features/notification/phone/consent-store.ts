@@ -2,19 +2,20 @@ import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
+/** Consents to a channel that nobody has ended. */
+const openConsents = (tx: CompanyTransaction, channel: PhoneChannel) =>
+  tx.updateTable('phone_consent').where('channel', '=', channel).where('withdrawn_at', 'is', null);
+
 /** Gives consent for a number; ends one for another number. The same again changes nothing. */
 export async function giveConsent(
   tx: CompanyTransaction,
   consent: { personId: string; channel: PhoneChannel; number: string; by: 'self' | 'clinic'; at: Date },
 ): Promise<void> {
   const { personId, channel, number, by, at } = consent;
-  await tx
-    .updateTable('phone_consent')
+  await openConsents(tx, channel)
     .set({ withdrawn_at: at, withdrawn_by: by })
     .where('person_id', '=', personId)
-    .where('channel', '=', channel)
     .where('number', '<>', number)
-    .where('withdrawn_at', 'is', null)
     .execute();
   await tx
     .insertInto('phone_consent')
@@ -38,12 +39,9 @@ export async function withdrawConsent(
   by: 'self' | 'clinic',
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('phone_consent')
+  await openConsents(tx, channel)
     .set({ withdrawn_at: at, withdrawn_by: by })
     .where('person_id', '=', personId)
-    .where('channel', '=', channel)
-    .where('withdrawn_at', 'is', null)
     .execute();
 }
 
@@ -54,12 +52,9 @@ export async function withdrawNumber(
   numbers: readonly string[],
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('phone_consent')
+  await openConsents(tx, channel)
     .set({ withdrawn_at: at, withdrawn_by: 'answer' })
-    .where('channel', '=', channel)
     .where('number', 'in', [...numbers])
-    .where('withdrawn_at', 'is', null)
     .execute();
 }
 

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether a person of a query is somebody's dependent; an index holds it.
+ *
+ * @param alias of the table `person` in the query
+ */
+export const isDependentOf = (alias: string, personId: string | null) =>
+  sql<boolean>`${sql.ref(`${alias}.responsible`)} @> array[${personId}::uuid]`;
