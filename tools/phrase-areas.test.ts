@@ -22,11 +22,26 @@ const screens: ReadonlyMap<string, PhraseArea> = new Map([
   ),
 ]);
 
-/** A file with everything that it loads, at once or later, but for other screens. */
+/** Parts that bring the phrases of an area of their own (`shared/loading/area-part.tsx`), with that area. */
+const areaParts: ReadonlyMap<string, PhraseArea> = new Map(
+  [...graph].flatMap(([file]) =>
+    file.startsWith(`${web}/`)
+      ? [
+          ...readFileSync(path.join(root, file), 'utf8').matchAll(
+            /areaPart\(\s*'(\w+)',\s*\(\) =>\s*import\('([^']+)'\)/g,
+          ),
+        ].map(([, area, target = '']) => [path.join(path.dirname(file), target), area as PhraseArea] as const)
+      : [],
+  ),
+);
+
+const isRoot = (file: string) => screens.has(file) || areaParts.has(file);
+
+/** A file with everything that it loads, at once or later, but for other screens and parts with phrases of their own. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const { target, isType } of graph.get(file)?.imports ?? []) {
-    if (!isType && graph.has(target) && !seen.has(target) && !screens.has(target)) loadedBy(target, seen);
+    if (!isType && graph.has(target) && !seen.has(target) && !isRoot(target)) loadedBy(target, seen);
   }
   return seen;
 }
@@ -61,7 +76,7 @@ test('every lazy screen of the route tables is known here', () => {
   expect(new Set(screens.values())).toEqual(new Set(phraseAreas));
 });
 
-test.each([...screens])('%s shows only phrases of its area, %s', (screen, area) => {
+test.each([...screens, ...areaParts])('%s shows only phrases of its area, %s', (screen, area) => {
   const missing = [...mentionedBy([...frame, ...loadedBy(screen)])].filter((key) => !(key in phrasesByArea[area]));
   expect(missing, `packages/phrases/src/catalogue.ts: add these to "${area}", or move them into a part of it`).toEqual(
     [],
@@ -85,7 +100,7 @@ test('a key begins in the place where it is used, so that its area can be checke
 
 test('an area carries little that none of its screens says', () => {
   for (const area of phraseAreas) {
-    const own = [...screens].filter(([, of]) => of === area).flatMap(([screen]) => [...loadedBy(screen)]);
+    const own = [...screens, ...areaParts].filter(([, of]) => of === area).flatMap(([screen]) => [...loadedBy(screen)]);
     const used = mentionedBy([...frame, ...own]);
     // What every area carries says problems and fields, which few screens name.
     const carried = Object.keys(phrasesByArea[area]).filter(

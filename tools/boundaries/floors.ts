@@ -34,6 +34,7 @@ export const floors: Feature[][] = [
   [{ name: 'booking', public: ['edit'] }],
   [
     { name: 'record' },
+    { name: 'document', public: ['events'] },
     { name: 'room', public: ['assistant', 'events', 'ice', 'seat'] },
     { name: 'device-check', public: ['events'] },
     { name: 'survey' },

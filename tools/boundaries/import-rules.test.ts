@@ -46,7 +46,11 @@ test.each([
   ['packages/contract/src/a.ts', '../../../apps/web/src/b.ts', 'the contract knows the domain alone'],
   ['packages/phrases/src/a.ts', '../../../tools/b.ts', 'phrases know contract and domain alone'],
   ['packages/janus/src/a.ts', '../../domain/src/b.ts', 'the Janus client knows nobody'],
-  ['apps/simulators/src/bank/a.ts', '../../../server/src/platform/b.ts', 'simulators know the domain alone'],
+  [
+    'apps/simulators/src/bank/a.ts',
+    '../../../server/src/platform/b.ts',
+    'simulators know the domain and signatures alone',
+  ],
   [
     'apps/simulators/src/main.ts',
     '../../server/src/app.ts',

@@ -55,9 +55,14 @@ const FORBIDDEN_IMPORTS: { from: RegExp; target: RegExp; within?: boolean; why: 
     why: 'the Janus client knows nobody',
   },
   {
+    from: /^packages\/signature\//,
+    target: /^(apps|tools|e2e|packages\/(?!signature\/))/,
+    why: 'signatures know nobody',
+  },
+  {
     from: /^apps\/simulators\/src\/(?!main\.ts$)/,
-    target: /^(apps\/(?!simulators\/)|packages\/(?!domain\/))/,
-    why: 'simulators know the domain alone',
+    target: /^(apps\/(?!simulators\/)|packages\/(?!(domain|signature)\/))/,
+    why: 'simulators know the domain and signatures alone',
   },
   {
     from: /^apps\/simulators\/src\/main\.ts$/,

@@ -5,6 +5,7 @@ import { appointmentFlow } from '../../packages/domain/src/appointment/appointme
 import { offerFlow } from '../../packages/domain/src/appointment/offer-flow.ts';
 import { serviceRequestFlow } from '../../packages/domain/src/appointment/service-request-flow.ts';
 import { waitingFlow } from '../../packages/domain/src/appointment/waiting-flow.ts';
+import { documentFlow } from '../../packages/domain/src/document/document-flow.ts';
 import { queueFlow } from '../../packages/domain/src/emergency/queue-entry-flow.ts';
 import { type Flow, states } from '../../packages/domain/src/flow.ts';
 import { paymentFlow } from '../../packages/domain/src/payment/payment-flow.ts';
@@ -17,6 +18,7 @@ const flows: Flow<string, string>[] = [
   waitingFlow,
   offerFlow,
   serviceRequestFlow,
+  documentFlow,
 ];
 
 /** Files are named after the flow, in kebab-case. */

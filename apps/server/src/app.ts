@@ -5,6 +5,8 @@ import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
 import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
+import { mountDocuments } from './features/document/public-page.ts';
+import { endStaleSignings, sweepDocumentFiles } from './features/document/service.ts';
 import { keepLines, mountLineSockets, subscribeLine } from './features/emergency/service.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
@@ -107,6 +109,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   });
   mountClinicLink(http, platform);
   mountWhatsApp(http, platform);
+  mountDocuments(http, platform);
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   const lines = mountLineSockets(http, platform);
@@ -128,7 +131,9 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'report-orders', cron: '* * * * *', run: () => reportOrders(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
+    { name: 'sweep-document-files', cron: '31 * * * *', run: () => sweepDocumentFiles(platform) },
     { name: 'sweep-message-files', cron: '29 * * * *', run: () => sweepMessageFiles(platform) },
+    { name: 'end-stale-signings', cron: '* * * * *', run: () => endStaleSignings(platform) },
     { name: 'continue-imports', cron: '* * * * *', run: () => continueImports(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },
     { name: 'deliver-phone-messages', cron: '* * * * *', run: () => deliverPhoneMessages(platform) },
@@ -167,12 +172,14 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
 
 /** Simulators of the services outside, each where a demo has none of its own. In production they are not even loaded. */
 async function openSimulators(http: FastifyInstance, platform: Platform): Promise<Simulators | undefined> {
-  const { mode, publicUrl, pix, card, credential, whatsapp, sms } = platform.config;
+  const { mode, publicUrl, pix, card, credential, whatsapp, sms, psc, sncrUrl } = platform.config;
   const wanted = {
     bank: !pix.baseUrl,
     gateway: card.gateway === 'simulator',
     credential: !credential.url,
     phone: !whatsapp.phoneId || !sms.url,
+    psc: !psc.url,
+    sncr: !sncrUrl,
   };
   if (mode !== 'demo' || !Object.values(wanted).some(Boolean)) return undefined;
   const { mountSimulators } = await import('@acolhe/simulators/mount');
@@ -181,7 +188,7 @@ async function openSimulators(http: FastifyInstance, platform: Platform): Promis
   const { ownAddress } = platform;
   return mountSimulators(
     http,
-    { mode, publicUrl, pix, card, credential, phone, ownAddress, clock, log, pool: database.pool },
+    { mode, publicUrl, pix, card, credential, phone, psc, ownAddress, clock, log, pool: database.pool },
     wanted,
   );
 }

@@ -5,6 +5,7 @@ import { benefitClubRoutes, clubCredentialRoutes, clubRoutes } from './features/
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
+import { documentRoutes } from './features/document/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { emergencyRoutes, screeningRoutes } from './features/emergency/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
@@ -77,5 +78,6 @@ export const router = {
   voucher: voucherRoutes,
   club: clubRoutes,
   'service-order': serviceOrderRoutes,
+  document: documentRoutes,
   credential: { ...orderCredentialRoutes, ...clubCredentialRoutes },
 };

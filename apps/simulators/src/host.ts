@@ -19,6 +19,8 @@ export type SimulatorHost = {
   credential: { token: string };
   /** With which the product sends to phones, and the secret that signs reports to it. */
   phone: { token: string; appSecret: string };
+  /** The product's registration at the provider of cloud certificates. */
+  psc: { clientId: string; clientSecret: string };
   /** Address at which this process reaches the product. */
   ownAddress(): string;
 };

@@ -8,9 +8,18 @@ import { mountGateway } from './gateway/mount.ts';
 import { runGatewayJob } from './gateway/notice.ts';
 import type { SimulatorHost, SimulatorJob } from './host.ts';
 import { mountPhone } from './phone/mount.ts';
+import { mountPsc } from './psc/mount.ts';
+import { mountSncr } from './sncr/mount.ts';
 
 /** Which services are simulated; the others are real, or in another process. */
-export type Wanted = { bank: boolean; gateway: boolean; credential: boolean; phone: boolean };
+export type Wanted = {
+  bank: boolean;
+  gateway: boolean;
+  credential: boolean;
+  phone: boolean;
+  psc: boolean;
+  sncr: boolean;
+};
 
 export type MountedBank = {
   work(): Promise<void>;
@@ -27,6 +36,8 @@ export async function mountSimulators(app: FastifyInstance, host: SimulatorHost,
   const gateway = wanted.gateway ? mountGateway(app, host, db) : undefined;
   if (wanted.credential) mountCredential(app, host, db);
   if (wanted.phone) mountPhone(app, host, db);
+  if (wanted.psc) mountPsc(app, host, db);
+  if (wanted.sncr) mountSncr(app, host, db);
   const bank = wanted.bank ? mountBank(app, host, db) : undefined;
   const jobs: SimulatorJob[] = [];
   if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runGatewayJob(gateway) });

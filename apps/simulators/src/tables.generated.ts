@@ -128,4 +128,18 @@ export interface Tables {
     state: Optional<string>;
     created_at: Instant;
   };
+  'simulator.psc_authority': {
+    id: string;
+    certificate: Uint8Array;
+    key: Uint8Array;
+  };
+  'simulator.psc_certificate': {
+    cpf: string;
+    certificate: Uint8Array;
+    key: Uint8Array;
+  };
+  'simulator.sncr_series': {
+    series: string;
+    next: number;
+  };
 }

@@ -101,6 +101,7 @@ const pso = lazyScreen('club', () => import('./screens/club/pso.tsx'));
 const psoDependents = lazyScreen('club', () => import('./screens/club/pso-dependents.tsx'));
 const psoEmergency = lazyScreen('line', () => import('./screens/club/pso-emergency.tsx'));
 const psoMessage = lazyScreen('message', () => import('./screens/club/pso-message.tsx'));
+const verify = lazyScreen('document', () => import('./screens/document/verify.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -160,6 +161,7 @@ export const routes: readonly AppRoute[] = [
   open('/offer/:id', 'screen.offer', offer),
   open('/survey/:access', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', serviceOrder),
+  open('/v/:token', 'screen.verify', verify, { whenClosed: true }),
   open('/invitation/:token', 'screen.invitation', invitation, login),
   // Records and profiles
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),

@@ -7,6 +7,7 @@ import { credential, serviceOrder } from './club/service-order.ts';
 import { company, companyContract } from './company/company.ts';
 import { domainList } from './company/domain-list.ts';
 import { metrics } from './company/metrics.ts';
+import { document } from './document/document.ts';
 import { emergency } from './emergency/emergency.ts';
 import { message } from './message/message.ts';
 import { financial } from './payment/payment.ts';
@@ -40,6 +41,7 @@ export const api = {
   club,
   'service-order': serviceOrder,
   credential,
+  document,
 };
 export type Api = typeof api;
 
@@ -63,5 +65,6 @@ export const mountedApi = {
   voucher: oc.prefix('/voucher').tag('voucher').router(voucher),
   club: oc.prefix('/club').tag('club').router(club),
   'service-order': oc.prefix('/service-order').tag('service-order').router(serviceOrder),
+  document: oc.prefix('/document').tag('document').router(document),
   credential: oc.prefix('/credential').tag('credential').router(credential),
 };

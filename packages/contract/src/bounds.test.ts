@@ -113,8 +113,10 @@ describe('every input', () => {
   });
 });
 
-/** Names of files, plans, holidays and clinics. */
+/** Names of files, exams, plans, holidays and clinics. */
 const notOfPeople = new Set([
+  'document.plan.documents[].items[].name',
+  'document.issue.documents[].items[].name',
   'appointment.addFile.query.name',
   'room.sendFile.query.name',
   'message.addDraftFile.query.name',

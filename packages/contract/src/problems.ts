@@ -147,6 +147,18 @@ export const problemStatus = {
   note_closed: 409,
   note_unsigned: 409,
   note_missing: 409,
+  // documents
+  document_incomplete: 409,
+  document_too_early: 409,
+  document_changed: 409,
+  signing_missing: 409,
+  signing_unavailable: 502,
+  signing_refused: 403,
+  certificate_expired: 409,
+  certificate_not_yet: 409,
+  certificate_of_other: 409,
+  certificate_untrusted: 409,
+  numbers_unavailable: 409,
   // survey
   survey_answered: 409,
 } as const;
@@ -242,6 +254,17 @@ const fieldProblemCodes = [
   'out_of_range',
   'too_fine',
   'not_below_systolic',
+  // prescription
+  'recipe_dose',
+  'recipe_route',
+  'recipe_addendum',
+  'recipe_programme',
+  'recipe_declared',
+  'recipe_limit',
+  'recipe_duplicate',
+  // certificate file
+  'key_file',
+  'key_passphrase',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

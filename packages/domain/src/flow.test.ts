@@ -5,6 +5,7 @@ import { appointmentFlow, slotHoldingStates } from './appointment/appointment-fl
 import { offerFlow } from './appointment/offer-flow.ts';
 import { serviceRequestFlow } from './appointment/service-request-flow.ts';
 import { waitingFlow } from './appointment/waiting-flow.ts';
+import { documentFlow } from './document/document-flow.ts';
 import { queueFlow } from './emergency/queue-entry-flow.ts';
 import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
 import { paymentFlow } from './payment/payment-flow.ts';
@@ -16,6 +17,7 @@ const flows: Flow<string, string>[] = [
   waitingFlow,
   offerFlow,
   serviceRequestFlow,
+  documentFlow,
 ];
 const eventsOf = (flow: Flow<string, string>) => [
   ...new Set(Object.values(flow.table).flatMap((row) => Object.keys(row))),

@@ -44,6 +44,8 @@ import { setting, settingLabel } from './company/setting.ts';
 import { appManifest, screenName, shell } from './company/shell.ts';
 import { statistic, statisticKind, statisticMeasure } from './company/statistic.ts';
 import { term } from './company/term.ts';
+import { documentList, documentName, documentPublic, documentReturn, signingPage } from './document/document.ts';
+import { documentDesk } from './document/document-desk.ts';
 import { lineDesk } from './emergency/line-desk.ts';
 import { ownLine } from './emergency/own-line.ts';
 import { queueGroup } from './emergency/queue-group.ts';
@@ -326,6 +328,17 @@ const clinic = {
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
+/** What doctors write and sign, and the public page of a document. */
+const documentArea = {
+  ...anywhere,
+  ...password,
+  ...documentName,
+  ...documentList,
+  ...documentDesk,
+  ...signingPage,
+  ...documentPublic,
+};
+
 const newsArea = { ...anywhere, ...news, ...noticeChoice, ...choiceSaved };
 
 export const phrasesByArea = {
@@ -338,6 +351,7 @@ export const phrasesByArea = {
   club: clubArea,
   message: messageArea,
   news: newsArea,
+  document: documentArea,
   clinic,
 } satisfies Record<PhraseArea, Phrases>;
 
@@ -355,6 +369,7 @@ const server = {
   ...report,
   ...receipt,
   ...history,
+  ...documentReturn,
 };
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */
@@ -368,6 +383,7 @@ export const catalogue = {
   ...phrasesByArea.about,
   ...phrasesByArea.message,
   ...phrasesByArea.news,
+  ...phrasesByArea.document,
   ...phrasesByArea.clinic,
   ...server,
 };

@@ -740,6 +740,79 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Atualize a lista para ver como ele está agora.',
     'Refresh the list to see how it stands now.',
   ],
+  'problem.document_incomplete.message': [
+    'Faltam dados seus para emitir documentos.',
+    'Some of your data is missing for documents.',
+  ],
+  'problem.document_incomplete.action': [
+    'Complete o seu CPF e um endereço profissional no Brasil no seu perfil, ou peça à clínica.',
+    'Complete your CPF and a professional address in Brazil in your profile, or ask the clinic.',
+  ],
+  'problem.document_too_early.message': ['A consulta ainda não começou.', 'The visit has not begun yet.'],
+  'problem.document_too_early.action': [
+    'Documentos são emitidos durante a consulta ou depois dela.',
+    'Documents are issued during the visit or after it.',
+  ],
+  'problem.document_changed.message': [
+    'Este documento já mudou de estado.',
+    'This document is in another state already.',
+  ],
+  'problem.document_changed.action': ['Recarregue para ver como ele está agora.', 'Reload to see how it is now.'],
+  'problem.signing_missing.message': ['Não há como assinar desta forma.', 'It cannot be signed in this way.'],
+  'problem.signing_missing.action': [
+    'Escolha outra forma de assinar ou guarde um certificado A1.',
+    'Choose another way to sign or keep an A1 certificate.',
+  ],
+  'problem.signing_unavailable.message': [
+    'O provedor do certificado não respondeu como devia.',
+    'The provider of the certificate did not answer as it should.',
+  ],
+  'problem.signing_unavailable.action': [
+    'Os documentos estão guardados: tente assinar de novo em alguns minutos ou com outro certificado.',
+    'The documents are kept: try to sign again in a few minutes or with another certificate.',
+  ],
+  'problem.signing_refused.message': ['A assinatura não foi autorizada.', 'The signature was not authorised.'],
+  'problem.signing_refused.action': [
+    'Os documentos estão guardados. Assine de novo quando quiser.',
+    'The documents are kept. Sign again whenever you like.',
+  ],
+  'problem.certificate_expired.message': ['Este certificado já venceu.', 'This certificate has expired.'],
+  'problem.certificate_expired.action': [
+    'Renove o certificado ou assine com outro.',
+    'Renew the certificate or sign with another.',
+  ],
+  'problem.certificate_not_yet.message': [
+    'Este certificado ainda não começou a valer.',
+    'This certificate is not valid yet.',
+  ],
+  'problem.certificate_not_yet.action': [
+    'Espere a data de início ou assine com outro.',
+    'Wait until it begins or sign with another.',
+  ],
+  'problem.certificate_of_other.message': [
+    'Este certificado é de outra pessoa.',
+    'This certificate is somebody else’s.',
+  ],
+  'problem.certificate_of_other.action': [
+    'O CPF e o CRM do certificado precisam ser os do seu perfil.',
+    'The CPF and CRM of the certificate must be those of your profile.',
+  ],
+  'problem.certificate_untrusted.message': [
+    'Este certificado não é da ICP-Brasil.',
+    'This certificate is not of ICP-Brasil.',
+  ],
+  'problem.certificate_untrusted.action': [
+    'Use um certificado ICP-Brasil. Se for um, peça à clínica que confira as autoridades desta instalação.',
+    'Use an ICP-Brasil certificate. If it is one, ask the clinic to check the authorities of this installation.',
+  ],
+  'problem.numbers_unavailable.message': [
+    'Não há números de receita da Anvisa agora.',
+    'There are no prescription numbers of ANVISA now.',
+  ],
+  'problem.numbers_unavailable.action': [
+    'Peça números de novo mais tarde. Sem número, a receita sai em papel.',
+    'Ask for numbers again later. Without one the prescription is on paper.',
+  ],
   'problem.survey_answered.message': ['Você já respondeu a esta pesquisa.', 'You have already answered this survey.'],
   'problem.survey_answered.action': [
     'Obrigado! Não é preciso fazer mais nada.',
@@ -926,6 +999,36 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: não pôde ser lido ou não foi aceito. Cole o texto PEM inteiro, com as linhas BEGIN e END.',
     '{field}: could not be read or was not accepted. Paste the whole PEM text, with the lines BEGIN and END.',
   ],
+  'field.recipe_dose': [
+    '{field}: diga se cada unidade tem até 100 mg.',
+    '{field}: say whether each unit has up to 100 mg.',
+  ],
+  'field.recipe_route': ['{field}: diga se é de uso na pele.', '{field}: say whether it is used on the skin.'],
+  'field.recipe_addendum': [
+    '{field}: diga se um adendo da lista libera esta preparação.',
+    '{field}: say whether an addendum to the list frees this preparation.',
+  ],
+  'field.recipe_programme': [
+    '{field}: só é fornecido pelo programa próprio do Ministério da Saúde.',
+    '{field}: is given by a programme of the Ministry of Health only.',
+  ],
+  'field.recipe_declared': [
+    '{field}: o nome traz uma substância controlada. Escolha a lista dela.',
+    '{field}: the name has a controlled substance. Choose its list.',
+  ],
+  'field.recipe_limit': [
+    '{field}: passa do limite de {limit}. Reduza ou justifique.',
+    '{field}: is over the limit of {limit}. Reduce it or justify it.',
+  ],
+  'field.recipe_duplicate': [
+    '{field}: o paciente já tem esta substância. Diga por que prescrever de novo.',
+    '{field}: the patient has this substance already. Say why it is prescribed again.',
+  ],
+  'field.key_file': [
+    '{field}: não é um certificado .pfx ou .p12 com a chave.',
+    '{field}: is no .pfx or .p12 certificate with its key.',
+  ],
+  'field.key_passphrase': ['{field}: a senha não abre este certificado.', '{field}: does not open this certificate.'],
   'field.certificate_expired': ['{field}: já venceu.', '{field}: has expired.'],
   'field.certificate_other_key': [
     '{field}: esta chave não é a do certificado.',

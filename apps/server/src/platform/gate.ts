@@ -207,6 +207,13 @@ export async function openByCalendarCode(platform: Platform, code: string) {
   return { feed, scope: scopeOf(feed.company_id) };
 }
 
+/** Resolves the address of a document's public page to the document and its company; throws `not_found`. */
+export async function openByDocumentToken(platform: Platform, token: string) {
+  const document = await platform.database.byDocumentToken(token);
+  if (!document) throw new Problem('not_found');
+  return { documentId: document.id, scope: scopeOf(document.company_id) };
+}
+
 /** Company scope of a public resource that names its company in its address. */
 export const publicScope = (companyId: string): CompanyScope => scopeOf(companyId);
 

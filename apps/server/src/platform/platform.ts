@@ -11,9 +11,12 @@ import { type Bus, openBus } from './live/bus.ts';
 import { PublicAnswers } from './live/public-answers.ts';
 import { type MailTransport, smtpTransport } from './mail/mail.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
+import { type CloudCertificates, openCloudCertificates } from './outside/cloud-certificates.ts';
 import { type CredentialService, openCredentialService } from './outside/credential-service.ts';
 import { openPhoneServices, type PhoneServices } from './outside/phone-channels.ts';
 import { addressService, type PostalCodes, stateByRange } from './outside/postal-codes.ts';
+import { openPrescriptionNumbers, type PrescriptionNumbers } from './outside/prescription-numbers.ts';
+import { openSigningRoots } from './outside/signing-roots.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
@@ -45,6 +48,12 @@ export type Platform = {
   postalCodes: PostalCodes;
   /** Undefined without one: memberships and orders are those that the clinic has. */
   credentials: CredentialService | undefined;
+  /** Undefined without a provider: doctors sign with a certificate file. */
+  cloudCertificates: CloudCertificates | undefined;
+  /** Undefined without: prescriptions that need a number are forms on paper. */
+  prescriptionNumbers: PrescriptionNumbers | undefined;
+  /** Certificates (DER) of the roots whose signatures count before the law; empty if the installation knows none. */
+  signingRoots: readonly Buffer[];
   push: Push;
   phones: PhoneServices;
   /** Undefined without SMTP: mails stay in the demo's outbox. */
@@ -116,6 +125,9 @@ export async function openPlatform(
     media: config.janus && openMediaServer(config.janus, config.keys.media, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     credentials: openCredentialService(config, own.address),
+    cloudCertificates: openCloudCertificates(config, own.address),
+    prescriptionNumbers: openPrescriptionNumbers(config, own.address),
+    signingRoots: openSigningRoots(config),
     push: openPush(config, database),
     phones: openPhoneServices(config, own.address),
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined,

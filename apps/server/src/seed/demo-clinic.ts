@@ -248,6 +248,7 @@ async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<
         register_number: doctor.register,
         register_state: doctor.state,
         rqe: doctor.rqe,
+        cpf: doctor.cpf,
         about: doctor.about,
         languages: doctor.languages,
         education: doctor.education,

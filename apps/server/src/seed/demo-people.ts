@@ -38,6 +38,7 @@ export type DemoDoctor = {
   register: string;
   state: string;
   rqe: string | null;
+  cpf: string;
   price: number;
   about: string;
   education: string[];
@@ -66,6 +67,7 @@ export const demoDoctors: DemoDoctor[] = [
     register: '123456',
     state: 'SP',
     rqe: '45678',
+    cpf: '32165498791',
     price: 18000,
     about: 'Clínica geral há 18 anos. Gosta de ouvir com calma e de explicar cada passo do cuidado.',
     education: ['Medicina, Universidade de São Paulo', 'Residência em Clínica Médica, Hospital das Clínicas'],
@@ -81,6 +83,7 @@ export const demoDoctors: DemoDoctor[] = [
     register: '98765',
     state: 'SP',
     rqe: '33221',
+    cpf: '14725836982',
     price: 20000,
     about: 'Pediatra e pai de três. Acompanha do recém-nascido ao adolescente.',
     education: ['Medicina, UNIFESP', 'Residência em Pediatria, Instituto da Criança'],
@@ -96,6 +99,7 @@ export const demoDoctors: DemoDoctor[] = [
     register: '55443',
     state: 'PR',
     rqe: '19283',
+    cpf: '25836914737',
     price: 32000,
     about: 'Atende adultos com ansiedade, depressão e insônia, com escuta e ciência.',
     education: ['Medicina, UFPR', 'Residência em Psiquiatria, Hospital de Clínicas da UFPR'],
@@ -111,6 +115,7 @@ export const demoDoctors: DemoDoctor[] = [
     register: '22110',
     state: 'BA',
     rqe: '77001',
+    cpf: '36914725837',
     price: 28000,
     about: 'Cardiologista clínico. Cuida de pressão alta, palpitações e prevenção.',
     education: ['Medicina, UFBA', 'Residência em Cardiologia, Instituto Dante Pazzanese'],

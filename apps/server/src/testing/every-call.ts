@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
 import { clubInputs } from './inputs/club.ts';
+import { documentInputs } from './inputs/document.ts';
 import { cpfOfBothClinics, type Input, type Named } from './inputs/input.ts';
 import { messageInputs } from './inputs/message.ts';
 import { moneyInputs } from './inputs/money.ts';
@@ -151,6 +152,7 @@ export function inputOf(demo: Named, name: string): Input {
   const found = {
     ...visitInputs(demo),
     ...messageInputs(demo),
+    ...documentInputs(demo),
     ...moneyInputs(demo),
     ...peopleInputs(demo),
     ...clinicInputs(demo),

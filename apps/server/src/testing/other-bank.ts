@@ -21,9 +21,11 @@ export async function startOtherBank(name: string, clock: Clock) {
     card,
     credential: { token: '' },
     phone: { token: '', appSecret: '' },
+    psc: { clientId: '', clientSecret: '' },
     ownAddress: () => 'http://localhost',
   } as const;
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: true, credential: false, phone: false });
+  const wanted = { bank: true, gateway: true, credential: false, phone: false, psc: false, sncr: false };
+  const { bank } = await mountSimulators(http, host, wanted);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const outside = bankAt(`${address}/simulator-bank`);
   return {

@@ -251,6 +251,8 @@ test('in production the simulator does not exist', async () => {
     gateway: true,
     credential: false,
     phone: false,
+    psc: false,
+    sncr: false,
   });
   await expect(mounted).rejects.toThrow(/do not run in production/);
 });

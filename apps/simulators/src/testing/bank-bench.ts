@@ -44,9 +44,11 @@ export async function startBankBench(): Promise<BankBench> {
     card: { accessToken: 'only-for-tests', webhookSecret: 'only-for-tests' },
     credential: { token: 'only-for-tests' },
     phone: { token: '', appSecret: '' },
+    psc: { clientId: '', clientSecret: '' },
     ownAddress: () => 'http://localhost',
   };
-  const { bank } = await mountSimulators(http, host, { bank: true, gateway: false, credential: false, phone: false });
+  const wanted = { bank: true, gateway: false, credential: false, phone: false, psc: false, sncr: false };
+  const { bank } = await mountSimulators(http, host, wanted);
   const outside = bankAt((await http.listen({ port: 0, host: '127.0.0.1' })) + BANK_PATH);
   const hook = createServer((request, response) => {
     let text = '';

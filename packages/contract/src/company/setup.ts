@@ -37,6 +37,7 @@ export const areas = [
   'voucher',
   'club',
   'service-order',
+  'document',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -58,6 +59,8 @@ export const phraseAreas = [
   'club',
   /** The bell, and by which channel somebody is told. */
   'news',
+  /** Documents: what a doctor writes and signs, and their public page. */
+  'document',
   /** Messages, of both sides. */
   'message',
   /** Behind the sign-in as well, for those who run the clinic. */

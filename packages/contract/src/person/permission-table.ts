@@ -28,7 +28,16 @@ export const capabilityAreas = {
     'keep_dependent',
     'sign_consent',
   ],
-  record: ['read_record', 'write_record', 'see_triage', 'write_vital_sign', 'read_chat', 'find_diagnosis'],
+  record: [
+    'read_record',
+    'write_record',
+    'write_document',
+    'read_document',
+    'see_triage',
+    'write_vital_sign',
+    'read_chat',
+    'find_diagnosis',
+  ],
   money: [
     'take_payment',
     'read_receipt',

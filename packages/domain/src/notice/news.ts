@@ -12,6 +12,7 @@ export const newsKinds = [
   'answer',
   'message',
   'document',
+  'signed',
   'request',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];

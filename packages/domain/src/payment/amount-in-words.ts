@@ -55,7 +55,8 @@ export function amountInWords(amount: Centavos): string {
   return parts.join(' e ');
 }
 
-function inWords(number: number): string {
+/** A whole number below 1,000 million in words: `60` → "sessenta". */
+export function inWords(number: number): string {
   if (number === 0) return ones[0] as string;
   const [millions, thousands, rest] = [Math.floor(number / 1_000_000), Math.floor(number / 1000) % 1000, number % 1000];
   const groups: { words: string; value: number }[] = [];

@@ -87,6 +87,7 @@ export const appointment = definePhrases({
   'appointment.reason': ['Motivo', 'Reason'],
   'appointment.payment': ['Pagamento', 'Payment'],
   'appointment.record': ['Abrir o prontuário', 'Open the record'],
+  'appointment.documents': ['Receitas, atestados e exames', 'Prescriptions, certificates and exams'],
   'appointment.note': ['O que foi registrado', 'What was recorded'],
   'appointment.history': ['O que aconteceu', 'What happened'],
   'appointment.moved_from_to': ['De {before} para {after}', 'From {before} to {after}'],

@@ -217,6 +217,13 @@ export const mail = definePhrases({
     'The card company did not receive the payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} ({specialty}), {when}. Nothing was charged. {kept, select, yes {Your time is still kept until {until}: try again by card or PIX.} other {The time went back to the agenda; book again whenever you like.}}',
   ],
   'mail.card_lost.link': ['Ver o pagamento', 'See the payment'],
+  'mail.signed.subject': ['Seus documentos da consulta com {doctor}', 'Your documents of the visit with {doctor}'],
+  'mail.signed.text': [
+    '{doctor} assinou {n, plural, one {um documento} other {# documentos}} da consulta {whose, select, dependent {de {patient} } other {}}de {when}. Abra o link para ver tudo no seu prontuário. Na farmácia ou no trabalho, mostre a página de cada documento e informe o código dele.',
+    '{doctor} signed {n, plural, one {a document} other {# documents}} of the visit {whose, select, dependent {of {patient} } other {}}of {when}. Open the link to see all in your record. At a pharmacy or at work show the page of each document and give its code.',
+  ],
+  'mail.signed.link': ['Ver meus documentos', 'See my documents'],
+  'mail.signed.way': ['{title}, código {code}', '{title}, code {code}'],
   'mail.receipt.subject': ['Recibo da sua consulta com {doctor}', 'Receipt of your visit with {doctor}'],
   'mail.receipt.text': [
     'Em anexo vai o recibo da consulta com {doctor} de {date}. Guarde-o para o reembolso do plano de saúde ou para o imposto de renda. Ele não é nota fiscal.',

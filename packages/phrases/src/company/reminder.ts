@@ -265,6 +265,7 @@ export const news = definePhrases({
   'news.kind.answer': ['A clínica respondeu ao pedido', 'The clinic answered the request'],
   'news.kind.message': ['Mensagem da clínica', 'Message from the clinic'],
   'news.kind.document': ['Novo documento na consulta', 'New document in the visit'],
+  'news.kind.signed': ['Receita ou documento assinado', 'Signed prescription or document'],
   'news.kind.request': ['Pedido de um paciente', 'A patient’s request'],
 });
 

@@ -145,6 +145,8 @@ export const screenName = definePhrases({
   'screen.professional_new': ['Novo profissional', 'New professional'],
   'screen.professional_edit': ['Mudar dados do profissional', 'Change data of the professional'],
   'screen.departure': ['Desativar profissional', 'Deactivate professional'],
+  'screen.signing': ['Assinatura e receitas', 'Signature and prescriptions'],
+  'screen.verify': ['Verificar documento', 'Check a document'],
   'screen.professional_profile': ['Meu perfil profissional', 'My professional profile'],
   'screen.person_profile': ['Meus dados', 'My details'],
   'screen.people': ['Pessoas', 'People'],

@@ -98,6 +98,11 @@ export const permissionPage = definePhrases({
     'Escrever e assinar o prontuário, encerrar a consulta',
     'Write and sign the health record, end the visit',
   ],
+  'permission.do.write_document': [
+    'Emitir e assinar receitas, atestados e pedidos',
+    'Issue and sign prescriptions, certificates and requests',
+  ],
+  'permission.do.read_document': ['Ler documentos assinados', 'Read signed documents'],
   'permission.do.see_triage': [
     'Ver sinais vitais; ver, juntar e tirar arquivos da consulta',
     'See vital signs; see, add and take away files of a visit',

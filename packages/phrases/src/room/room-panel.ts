@@ -7,6 +7,7 @@ export const roomPanel = definePhrases({
   'panel.close': ['Fechar prontuário', 'Close the record'],
   'panel.parts': ['Partes do prontuário', 'Parts of the record'],
   'panel.note': ['Registro', 'Note'],
+  'panel.documents': ['Receita e exames', 'Prescriptions'],
   'panel.vital': ['Sinais vitais', 'Vital signs'],
   'panel.history': ['Histórico', 'History'],
   'panel.visit': ['Consulta', 'Visit'],

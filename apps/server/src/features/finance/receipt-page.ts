@@ -3,8 +3,7 @@ import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import PDFDocument from 'pdfkit';
-import { runsOf } from '../../platform/pdf/document-font.ts';
+import { taggedDocument } from '../../platform/pdf/tagged-document.ts';
 import { phrase } from '../../platform/phrases.ts';
 
 export type Receipt = {
@@ -28,10 +27,6 @@ export type Receipt = {
   isDemo: boolean;
 };
 
-const MARGIN = 56;
-const GREY = '#55605e';
-const INK = '#1f2d2b';
-
 /**
  * A one-page receipt in the reader's language. The PDF is tagged, so that screen readers read it in order.
  */
@@ -39,38 +34,7 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { locale } = receipt;
   const words = (key: PhraseKey, values: Record<string, string> = {}) => phrase(locale, key, values);
   const title = words('receipt.title', { protocol: receipt.protocol });
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.5',
-    // The built-in fonts have the letters of Western Europe alone.
-    font: '',
-    lang: locale,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, Author: receipt.company.name, Creator: 'Acolhe', Producer: 'Acolhe' },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  let lost = false;
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const write = (tag: 'H1' | 'H2' | 'P', text: string, look: { size?: number; bold?: boolean; soft?: boolean } = {}) =>
-    root.add(
-      doc.struct(tag, {}, () => {
-        doc.fontSize(look.size ?? 11).fillColor(look.soft ? GREY : INK);
-        doc.x = MARGIN;
-        const { runs, isLost } = runsOf(text, look.bold ? 'bold' : 'regular');
-        for (const [index, { font, text: part }] of runs.entries())
-          doc.font(font).text(part, { lineGap: 3, continued: index < runs.length - 1 });
-        lost ||= isLost;
-        doc.moveDown(0.5);
-      }),
-    );
+  const { doc, write, isLost, finish } = taggedDocument({ title, author: receipt.company.name, language: locale });
   const { company } = receipt;
   write('P', company.name, { size: 15, bold: true });
   const lines = [
@@ -93,10 +57,8 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   write('P', words('receipt.issued', { at: receipt.issuedAt }), { soft: true });
   write('P', words('receipt.no_invoice'), { soft: true });
   if (receipt.isDemo) write('P', words('receipt.demo'), { bold: true });
-  if (lost) write('P', words('receipt.lost'), { soft: true });
-  root.end();
-  doc.end();
-  return done;
+  if (isLost()) write('P', words('receipt.lost'), { soft: true });
+  return finish();
 }
 
 function sentenceOf({ locale, payer, patient, paid, professional }: Receipt): string {

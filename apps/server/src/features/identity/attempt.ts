@@ -44,6 +44,12 @@ export const orderLimits = (orderId: string, address: string): Limit[] => [
   { key: `order from ${address}`, most: 60, owned: false },
 ];
 
+/** Limits of the code that opens a document on its public page; a pharmacy's address opens many. */
+export const documentLimits = (documentId: string, address: string): Limit[] => [
+  { key: `document ${documentId}`, most: 10, owned: true },
+  { key: `document from ${address}`, most: 60, owned: false },
+];
+
 /** Limits of codes of clubs that one person tries. */
 export const clubCodeLimits = (userId: string): Limit[] => [{ key: `club code ${userId}`, most: 10, owned: true }];
 

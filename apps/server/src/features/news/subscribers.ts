@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved, fileAdded, moverOf, noticeOf } from '../appointment/events.ts';
+import { documentsSigned } from '../document/events.ts';
 import { messageSent } from '../message/events.ts';
 import { readMailed } from '../message/service.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
@@ -53,6 +54,9 @@ export function subscribeNews(platform: Platform): void {
   );
   events.subscribe(fileAdded, (tx, { visit, fileId, side }) =>
     ofVisit(tx, visit.id, 'document', `document:${fileId}`, [side === 'patient' ? 'professional' : 'patient']),
+  );
+  events.subscribe(documentsSigned, (tx, { appointmentId, signingId }) =>
+    ofVisit(tx, appointmentId, 'signed', `signed:${signingId}`, ['patient']),
   );
   events.subscribe(requestAsked, (tx, { id, patientId, appointmentId }) =>
     write(tx, {

@@ -14,6 +14,7 @@ import { insertRecordItem, listRecordItems, readRecordItem } from './store.ts';
 import { vitalSignsOf } from './vital-sign.ts';
 
 export { noteFor, subscribeRecord } from './note.ts';
+export { isNoteWritable, requireRecordAccess } from './policy.ts';
 export { insertRecordItem } from './store.ts';
 
 type ItemType = (typeof historyItemTypes)[number];

@@ -56,6 +56,12 @@ export type Config = {
   /** Without a sending number: the simulator in demos, and no WhatsApp in production. */
   whatsapp: { url: string; phoneId: string | undefined; token: string; appSecret: string; verifyToken: string };
   sms: { url: string | undefined; token: string };
+  /** Without an address: the simulator in demos, and no cloud certificates in production. */
+  psc: { url: string | undefined; name: string; clientId: string; clientSecret: string };
+  /** Path of a PEM file with the roots that signatures must lead to. */
+  signingRoots: string | undefined;
+  /** Without an address: the simulator in demos, and no numbers in production. */
+  sncrUrl: string | undefined;
   pushLocal: boolean;
   turn: { urls: string[]; secret: string | undefined };
   /** Undefined means that all calls go from browser to browser. */
@@ -142,6 +148,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       verifyToken: e.WHATSAPP_VERIFY_TOKEN ?? deriveKey(secret, 'simulator phone handshake'),
     },
     sms: { url: e.SMS_URL, token: e.SMS_TOKEN ?? deriveKey(secret, 'simulator phone') },
+    psc: {
+      url: e.PSC_URL?.replace(/\/$/, ''),
+      name: e.PSC_NAME,
+      clientId: e.PSC_CLIENT_ID ?? 'acolhe-demo',
+      clientSecret: e.PSC_CLIENT_SECRET ?? deriveKey(secret, 'simulator psc'),
+    },
+    signingRoots: e.SIGNING_ROOTS,
+    sncrUrl: e.SNCR_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
     janus: e.JANUS_URL

@@ -66,6 +66,17 @@ function phoneProblems(e: Environment): string[] {
   return wrong;
 }
 
+/** Problems of the services that documents are signed and numbered with. */
+function signingProblems(e: Environment): string[] {
+  const wrong = (['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET'] as const)
+    .filter((name) => Boolean(e[name]) !== Boolean(e.PSC_URL))
+    .map((name) => `${name}: ${e[name] ? 'means nothing without' : 'required with'} PSC_URL`);
+  for (const name of ['PSC_URL', 'SNCR_URL'] as const)
+    if (e.ACOLHE_MODE === 'production' && e[name]?.startsWith('http:') && !isOnThisMachine(e[name]))
+      wrong.push(`${name}: must be https in production`);
+  return wrong;
+}
+
 /** Problems of the media server's configuration, all at once. */
 function janusProblems(e: Environment): string[] {
   const secrets = ['JANUS_API_SECRET', 'JANUS_TOKEN_SECRET', 'JANUS_ADMIN_KEY'] as const;
@@ -129,6 +140,7 @@ export const environmentProblems = (e: Environment): string[] => [
   ...pixProblems(e),
   ...cardProblems(e),
   ...phoneProblems(e),
+  ...signingProblems(e),
   ...turnProblems(e),
   ...janusProblems(e),
   ...proxyProblems(e),

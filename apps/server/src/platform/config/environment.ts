@@ -70,6 +70,15 @@ export const environment = z.object({
   /** An SMS gateway by plain HTTP. Default: the simulator in demos. */
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
+  /** A provider of cloud certificates (DOC-ICP-17.01) and the application registered there. Default: the simulator in demos. */
+  PSC_URL: z.url().optional(),
+  PSC_NAME: z.string().min(1).max(60).default('Certificado em nuvem'),
+  PSC_CLIENT_ID: z.string().optional(),
+  PSC_CLIENT_SECRET: z.string().optional(),
+  /** Certificates of the roots that signatures must lead to, PEM: those of ICP-Brasil. */
+  SIGNING_ROOTS: z.string().optional(),
+  /** ANVISA's system of prescription numbers, up to `/api/v1`. Default: the simulator in demos. */
+  SNCR_URL: z.url().optional(),
   /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
   PUSH_LOCAL: flag,
   TURN_URLS: list,

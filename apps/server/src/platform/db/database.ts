@@ -106,6 +106,13 @@ export class Database {
     );
   }
 
+  /** As {@link byAccessCode}, for the public page of a document. */
+  byDocumentToken(token: string) {
+    return this.#byCode(token, (tx) =>
+      tx.selectFrom('document').select(['id', 'company_id']).where('token', '=', token).executeTakeFirst(),
+    );
+  }
+
   async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
     if (!/^[\w-]{1,60}$/.test(code)) return undefined;
     return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);

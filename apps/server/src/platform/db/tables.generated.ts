@@ -251,6 +251,11 @@ export interface Tables {
     published_at: Instant;
     published_by: string;
   };
+  controlled_substance: {
+    key: string;
+    name: string;
+    list: string;
+  };
   coverage: {
     id: string;
     company_id: string;
@@ -296,6 +301,46 @@ export interface Tables {
     closed_at: OptionalInstant;
     closed_by: Optional<string | null>;
     outcome: Optional<string | null>;
+  };
+  document: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    patient_id: string;
+    professional_id: string;
+    type: string;
+    recipe_kind: Optional<string | null>;
+    state: string;
+    mode: string;
+    paper_reason: Optional<string | null>;
+    number: Optional<string | null>;
+    content: Json;
+    token: string;
+    secret: string;
+    valid_until: Optional<string | null>;
+    issued_at: Instant;
+    signing_id: Optional<string | null>;
+    signed_at: OptionalInstant;
+    signer: OptionalJson;
+    sha256: Optional<string | null>;
+    file: Optional<string | null>;
+    cancelled_at: OptionalInstant;
+    cancel_reason: Optional<string | null>;
+    replaced_by: Optional<string | null>;
+  };
+  document_draft: {
+    appointment_id: string;
+    company_id: string;
+    content: Json;
+    saved_at: Instant;
+  };
+  document_event: {
+    id: string;
+    company_id: string;
+    document_id: string;
+    event: string;
+    actor: string;
+    at: Instant;
   };
   freed_time: {
     id: string;
@@ -359,6 +404,14 @@ export interface Tables {
     expires_at: OptionalInstant;
     held_by: Optional<string | null>;
     appointment_id: Optional<string | null>;
+  };
+  medicine: {
+    id: string;
+    name: string;
+    substances: string[];
+    answer: Optional<string | null>;
+    words: string;
+    source: Optional<string>;
   };
   message: {
     id: string;
@@ -489,6 +542,15 @@ export interface Tables {
     text: string;
     author: string;
     at: Instant;
+  };
+  number_request: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    series: string[];
+    started_at: Instant;
+    ended_at: OptionalInstant;
+    problem: Optional<string | null>;
   };
   offer: {
     id: string;
@@ -720,6 +782,15 @@ export interface Tables {
     status: Optional<string>;
     version: Optional<number>;
     created_at: Instant;
+  };
+  prescription_number: {
+    company_id: string;
+    series: string;
+    number: string;
+    professional_id: string;
+    fetched_at: Instant;
+    document_id: Optional<string | null>;
+    taken_at: OptionalInstant;
   };
   professional: {
     id: string;
@@ -1064,6 +1135,28 @@ export interface Tables {
     from_state: Optional<string | null>;
     to_state: string;
     actor: string;
+  };
+  signing: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    means: string;
+    verifier: Optional<string | null>;
+    started_at: Instant;
+    ended_at: OptionalInstant;
+    problem: Optional<string | null>;
+  };
+  signing_certificate: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    kind: string;
+    chain: string;
+    key: string;
+    holder: string;
+    issuer: string;
+    valid_until: Instant;
+    created_at: Instant;
   };
   survey_answer: {
     appointment_id: string;

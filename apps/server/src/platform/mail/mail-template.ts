@@ -23,6 +23,7 @@ type MailKind =
   | 'late'
   | 'card_refused'
   | 'card_lost'
+  | 'signed'
   | 'link'
   | 'moved'
   | 'moved_doctor'

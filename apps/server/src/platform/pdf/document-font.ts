@@ -38,7 +38,10 @@ type Run = { font: string; text: string };
 export function runsOf(text: string, weight: Weight): { runs: Run[]; isLost: boolean } {
   const runs: Run[] = [];
   let isLost = false;
-  for (const sign of text.normalize('NFC').replace(/[\u00a0\u202f]/g, ' ')) {
+  for (const sign of text
+    .normalize('NFC')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\u2011', '-')) {
     const last = runs.at(-1);
     const found = fontWith(sign, weight, last?.font);
     isLost ||= found === undefined;

@@ -31,6 +31,7 @@ const FIRST_VIDEO_TIMEOUT_MS = 2_000;
 const Announcer = lazyPart(async () => ({ default: (await import('./announcer.tsx')).Announcer }));
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
 const DoctorStrip = lazyPart(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
+const PatientStrip = lazyPart(async () => ({ default: (await import('./panel/patient-strip.tsx')).PatientStrip }));
 const IdleWatch = lazyPart(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
 const Controls = lazyPart(async () => ({ default: (await import('./control/controls.tsx')).Controls }));
 const CallTools = lazyPart(async () => ({ default: (await import('./control/call-tools.tsx')).CallTools }));
@@ -183,6 +184,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
           {isDoctor && showsTools && isInside ? (
             <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setTool('miss')} />
           ) : null}
+          {view.me.role === 'patient' && showsTools && isInside ? <PatientStrip view={view} /> : null}
         </Suspense>
         {trouble.audio === 'unplugged' || trouble.video === 'unplugged' ? (
           <div className={classes.trouble}>

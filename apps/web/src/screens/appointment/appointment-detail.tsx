@@ -1,5 +1,6 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { formatCpf } from '@acolhe/domain/person/person-name';
+import { Suspense } from 'react';
 import { useAttendance } from '../../features/appointment/attendance.ts';
 import { AttendanceCard } from '../../features/appointment/attendance-buttons.tsx';
 import { BackToList } from '../../features/appointment/back-to-list.tsx';
@@ -31,6 +32,7 @@ import { JoinCard } from '../../features/waiting-list/join-card.tsx';
 import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../shared/loading/area-part.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { useNow } from '../../shared/time/use-now.ts';
@@ -42,8 +44,12 @@ import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { CancelVisit, MoveVisit } from './appointment-change.tsx';
 import classes from './appointment-detail.module.css';
+
+const DocumentDesk = areaPart('document', () => import('../../features/document/document-desk.tsx'));
+const VisitDocuments = areaPart('document', () => import('../../features/document/visit-documents.tsx'));
 
 /** One visit in full: its patient's view, and the clinic's. */
 export function Screen({ params }: ScreenProps) {
@@ -114,6 +120,11 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <h2>{t('appointment.note')}</h2>
           <VisitNote note={visit.note} />
         </Card>
+      ) : null}
+      {hasBegun.has(visit.status_appointment) ? (
+        <Suspense fallback={null}>
+          <VisitDocuments visitId={visit.id} isLive />
+        </Suspense>
       ) : null}
       <VitalSignCard appointmentId={visit.id} />
       <OwnRequests visit={visit} />
@@ -193,6 +204,14 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
+        {role === 'D' && hasBegun.has(visit.status_appointment) ? (
+          <Card as="section">
+            <h2>{t('appointment.documents')}</h2>
+            <Suspense fallback={<Skeleton height="8rem" />}>
+              <DocumentDesk appointmentId={visit.id} />
+            </Suspense>
+          </Card>
+        ) : null}
         {role === 'M' || !mayTriage ? null : <VitalSignCard appointmentId={visit.id} />}
         <StaffActionsCard visit={visit} />
         {mayBook && role !== 'D' ? <NoticeCard visit={visit} /> : null}
@@ -207,6 +226,8 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
   );
 }
 
+/** From then on documents are issued. */
+const hasBegun = new Set(['arrived', 'in_progress', 'finished']);
 const toCome = new Set(['held', 'scheduled', 'confirmed', 'arrived']);
 
 /** The patient's identity and contact data. */

@@ -37,6 +37,11 @@ export function Screen() {
             {t('account.profile_open')}
           </LinkButton>
         ) : null}
+        {session.role === 'D' ? (
+          <LinkButton href="/professional/signing" variant="light" scale="small">
+            {t('screen.signing')}
+          </LinkButton>
+        ) : null}
       </Card>
       {session.role === 'P' ? (
         <Card as="section">

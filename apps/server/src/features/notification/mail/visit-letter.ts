@@ -106,6 +106,19 @@ export async function tellReader(
   await tell(platform, tx, reader, notice, channel);
 }
 
+/** Mails one reader of a visit, whatever channel they chose: what is too long or too private for a phone. */
+export async function mailReader(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  reader: Reader,
+  mail: VisitMail,
+): Promise<void> {
+  if (!reader.to) return;
+  const letter = await letterOf(platform, tx, row, reader, mail);
+  await queueMail(tx, platform.clock, { ...letter, dedupeKey: mail.dedupeKey + reader.keySuffix, to: reader.to });
+}
+
 /** Mails a professional about a visit. */
 export async function mailContact(
   platform: Platform,

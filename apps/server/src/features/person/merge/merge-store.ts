@@ -26,6 +26,7 @@ export const references: readonly Reference[] = [
       where other.person_id = ${into}::uuid and other.club_id = row.club_id and other.removed_at is null)`,
   },
   { table: 'coverage', column: 'patient_id', key: 'id' },
+  { table: 'document', column: 'patient_id', key: 'id' },
   { table: 'message_draft', column: 'patient_id', key: 'id' },
   { table: 'message_thread', column: 'patient_id', key: 'id' },
   { table: 'news', column: 'patient_id', key: 'id' },

@@ -4,6 +4,7 @@ import { useCall } from '../../../shared/api/call.ts';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { useSession } from '../../../shared/api/session.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { LinkButton } from '../../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';
@@ -16,14 +17,15 @@ const VitalSignPanel = lazyPart(async () => ({
   default: (await import('../../vital-sign/vital-sign-panel.tsx')).VitalSignPanel,
 }));
 const HistorySection = lazyPart(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
+const DocumentDesk = areaPart('document', () => import('../../document/document-desk.tsx'));
 const VisitSection = lazyPart(async () => ({ default: (await import('./visit-section.tsx')).VisitSection }));
 
-const parts = ['note', 'vital', 'history', 'visit'] as const;
+const parts = ['note', 'documents', 'vital', 'history', 'visit'] as const;
 type Part = (typeof parts)[number];
 
 type RecordPanelProps = { appointmentId: string; patientId: string | null; onClose: () => void };
 
-/** The record beside the call: note, vital signs, history and this visit. */
+/** The record beside the call: note, documents, vital signs, history and this visit. */
 export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelProps) {
   const t = useT();
   const session = useSession();
@@ -56,6 +58,7 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
         <Parts
           contents={{
             note: <NoteSection key={appointmentId} appointmentId={appointmentId} note={note.data} />,
+            documents: <DocumentDesk appointmentId={appointmentId} />,
             vital: <VitalSignPanel appointmentId={appointmentId} refetches />,
             history: patientId ? <HistorySection patientId={patientId} currentId={appointmentId} /> : null,
             visit: <VisitSection appointmentId={appointmentId} />,

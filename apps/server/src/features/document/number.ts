@@ -1,0 +1,92 @@
+import type { ProblemCode } from '@acolhe/contract/problems';
+import type { Locale } from '@acolhe/domain/time/time';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import { publicScope } from '../../platform/gate.ts';
+import { PrescriptionNumberError, type Series } from '../../platform/outside/prescription-numbers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { requireCompany } from '../company/service.ts';
+import { readAnybody } from '../professional/service.ts';
+import { problemText } from './means.ts';
+import {
+  addNumbers,
+  claimNumberRequest,
+  insertNumberRequest,
+  readNumberRequest,
+  setNumberProblem,
+} from './number-store.ts';
+import { requireDoctor } from './policy.ts';
+
+/** Series that are asked for at once. Notifications have a balance of the health authority, which may be empty. */
+const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRA'];
+
+/** Begins to ask the national system for numbers: the doctor signs in there, at the address that is returned. */
+export async function askNumbers({ platform, scope, caller }: CallerContext): Promise<{ id: string; url: string }> {
+  const professionalId = requireDoctor(caller);
+  if (!platform.prescriptionNumbers) throw new Problem('numbers_unavailable');
+  const id = uuid();
+  await platform.database.inCompany(scope, (tx) =>
+    insertNumberRequest(tx, {
+      id,
+      professional_id: professionalId,
+      series: [...ASKED],
+      started_at: new Date(platform.clock.now()),
+    }),
+  );
+  return { id, url: platform.prescriptionNumbers.loginUrl(`${scope.companyId}.${id}`) };
+}
+
+/** The doctor is back from the national system: its token is good for half a minute. */
+export async function returnFromNumbers(
+  platform: Platform,
+  { state, session }: { state: string; session: string },
+): Promise<ProblemCode | null> {
+  const dot = state.lastIndexOf('.');
+  const [companyId, id] = [state.slice(0, dot), state.slice(dot + 1)];
+  const { prescriptionNumbers } = platform;
+  if (dot < 1 || !/^[0-9a-f-]{36}$/.test(id) || !prescriptionNumbers || !(await platform.tenants.find(companyId)))
+    return 'not_found';
+  const scope = publicScope(companyId);
+  const at = new Date(platform.clock.now());
+  const asked = await platform.database.inCompany(scope, async (tx) => {
+    const request = await claimNumberRequest(tx, id, at);
+    const doctor = request && (await readAnybody(tx, request.professional_id));
+    return doctor && { doctor, series: request.series as Series[], company: await requireCompany(tx) };
+  });
+  if (!asked) return 'document_changed';
+  const { doctor, company } = asked;
+  const prescriber = {
+    council: doctor.register_type,
+    state: doctor.register_state,
+    number: doctor.register_number,
+    cnpj: company.cnpj ?? '',
+  };
+  let added = 0;
+  try {
+    const token = await prescriptionNumbers.open(session);
+    for (const series of asked.series) {
+      const numbers = await prescriptionNumbers.request(token, series, prescriber).catch(noneLeft);
+      // Each series by itself: what was given is kept, whatever becomes of the next.
+      added += await platform.database.inCompany(scope, (tx) => addNumbers(tx, doctor.id, series, numbers, at));
+    }
+  } catch (error) {
+    if (!(error instanceof PrescriptionNumberError)) throw error;
+    platform.log.warn({ err: error }, 'prescription numbers');
+  }
+  if (added > 0) return null;
+  await platform.database.inCompany(scope, (tx) => setNumberProblem(tx, id, 'numbers_unavailable'));
+  return 'numbers_unavailable';
+}
+
+/** A series without a balance is no fault of the request. */
+function noneLeft(error: unknown): string[] {
+  if (error instanceof PrescriptionNumberError && error.reason === 'none') return [];
+  throw error;
+}
+
+export async function numberState({ platform, scope, caller }: CallerContext, id: string, locale: Locale) {
+  const row = await platform.database.readInCompany(scope, (tx) => readNumberRequest(tx, requireDoctor(caller), id));
+  if (!row) throw new Problem('not_found');
+  return { is_over: row.ended_at !== null, problem: problemText(locale, row.problem) };
+}

@@ -1,0 +1,185 @@
+import type { PrescribedItem, WrittenDocument } from '@acolhe/contract/document/content';
+import type { DocumentPlan, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
+import type { FieldIssue, FieldProblemCode } from '@acolhe/contract/problems';
+import { posologyText, unitText } from '@acolhe/domain/document/posology';
+import {
+  type ControlledList,
+  limitExceeded,
+  namedSubstances,
+  type RecipeKind,
+  recipeKindOf,
+  recipeRules,
+  type Substance,
+  splitRecipes,
+  substanceKey,
+} from '@acolhe/domain/document/recipe';
+import { DAY } from '@acolhe/domain/time/duration';
+import { dayIn } from '@acolhe/domain/time/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { findMedicines, type MedicineRow, readControlled } from './catalogue-store.ts';
+import type { PrintedItem } from './content.ts';
+import { countFree } from './number-store.ts';
+import { listRecentPrescriptions } from './store.ts';
+
+/** Days in which a prescription for continuous use is not written again by mistake: its next comes after a month. */
+const CONTINUOUS_DAYS = 25;
+/** Prescriptions older than this are over, whatever they say. */
+const LOOK_BACK_MS = 180 * DAY;
+
+export type PlannedItem = {
+  /** Place in the written prescription. */
+  at: number;
+  written: PrescribedItem;
+  substances: Substance[];
+  kind: RecipeKind;
+};
+
+type Planned = PlannedDocument & { medicines: PlannedItem[] };
+export type Plan = { documents: Planned[]; remarks: PlanRemark[] };
+
+type Known = {
+  medicines: ReadonlyMap<string, MedicineRow>;
+  controlled: ReadonlyMap<string, ControlledList>;
+  /** Substances of what the patient uses, with the day it was prescribed. */
+  inUse: ReadonlyMap<string, string>;
+};
+
+/** Divides what was written into documents, and says what has to be answered or justified before they are issued. */
+export async function planDocuments(
+  tx: CompanyTransaction,
+  visit: { patient_id: string; professional_id: string },
+  written: readonly WrittenDocument[],
+  now: number,
+): Promise<Plan> {
+  const items = written.flatMap((one) => (one.type === 'prescription' ? one.items : []));
+  const ids = items.flatMap(({ medicine_id: id }) => (id ? [id] : []));
+  const known: Known = {
+    medicines: await findMedicines(tx, ids),
+    controlled: items.length > 0 ? await readControlled(tx) : new Map(),
+    inUse: items.length > 0 ? await substancesInUse(tx, visit.patient_id, now) : new Map(),
+  };
+  const free = items.length > 0 ? await countFree(tx, visit.professional_id) : new Map<string, number>();
+  const plan: Plan = { documents: [], remarks: [] };
+  for (const [of, one] of written.entries()) {
+    if (one.type !== 'prescription') {
+      plan.documents.push({ of, type: one.type, recipe_kind: null, items: [], ...digital, medicines: [] });
+      continue;
+    }
+    const { planned, remarks } = judgeItems(one.items, `documents.${of}.items`, known);
+    plan.remarks.push(...remarks);
+    for (const { kind, items: medicines } of splitRecipes(planned))
+      plan.documents.push({
+        of,
+        type: 'prescription',
+        recipe_kind: kind,
+        items: medicines.map(({ at }) => at),
+        ...modeOf(kind, free),
+        medicines,
+      });
+  }
+  return plan;
+}
+
+const digital = { mode: 'digital', paper_reason: null } as const;
+
+/** Digital where the kind needs no number or one is free; each number is for one document. */
+function modeOf(kind: RecipeKind, free: Map<string, number>): Pick<PlannedDocument, 'mode' | 'paper_reason'> {
+  const { series, isNotification } = recipeRules[kind];
+  if (!series) return digital;
+  const left = free.get(series) ?? 0;
+  if (left === 0) return { mode: 'paper', paper_reason: isNotification ? 'notification' : 'no_number' };
+  free.set(series, left - 1);
+  return digital;
+}
+
+function judgeItems(items: readonly PrescribedItem[], path: string, known: Known) {
+  const planned: PlannedItem[] = [];
+  const remarks: PlanRemark[] = [];
+  const seen = new Set<string>();
+  for (const [at, written] of items.entries()) {
+    const remark = (field: string, kind: PlanRemark['kind'], text = '', limit: number | null = null) =>
+      remarks.push({ path: `${path}.${at}.${field}`, kind, text, limit });
+    const medicine = written.medicine_id ? known.medicines.get(written.medicine_id) : undefined;
+    const substances = substancesOf(written, medicine, known.controlled);
+    const named = medicine ? [] : namedSubstances(written.medicine, known.controlled);
+    // A typed medicine is what the doctor says it is, unless its own words say more.
+    if (!medicine && written.declared === 'none' && named[0]) remark('declared', 'declared', named[0].name);
+    const finding = recipeKindOf(substances, written.answer ?? medicine?.answer ?? null);
+    if ('question' in finding) remark('answer', finding.question, substances[0]?.name);
+    else if ('programme' in finding) remark('medicine', 'programme', finding.programme);
+    else {
+      planned.push({ at, written, substances, kind: finding.kind });
+      const over = limitExceeded(finding.kind, {
+        days: written.posology?.days ?? null,
+        ampoules: written.quantity_unit.toLowerCase().startsWith('ampola') ? written.quantity : null,
+        isLongTreatment: written.is_long_treatment,
+      });
+      if (over && !written.justification) remark('justification', 'limit', over.of, over.limit);
+    }
+    const twice = substances.find(({ name }) => seen.has(name));
+    const before = substances.find(({ name }) => known.inUse.has(name));
+    for (const { name } of substances) seen.add(name);
+    const double = twice ?? before;
+    if (double && !written.override) remark('override', 'duplicate', duplicateText(double.name, twice, known));
+  }
+  return { planned, remarks };
+}
+
+/** `name` alone for twice on one prescription; with the day where the patient has it already. */
+const duplicateText = (name: string, twice: Substance | undefined, { inUse }: Known) =>
+  twice ? name : `${name} ${inUse.get(name) ?? ''}`.trim();
+
+function substancesOf(
+  written: PrescribedItem,
+  medicine: MedicineRow | undefined,
+  controlled: ReadonlyMap<string, ControlledList>,
+): Substance[] {
+  if (medicine)
+    return medicine.substances.map((text) => {
+      const name = substanceKey(text);
+      return { name, list: controlled.get(name) ?? null };
+    });
+  const list = written.declared && written.declared !== 'none' ? written.declared : null;
+  const named = namedSubstances(written.medicine, controlled);
+  if (named.length > 0) return list && !named.some((one) => one.list === list) ? [...named, { name: '', list }] : named;
+  return [{ name: substanceKey(written.medicine), list }];
+}
+
+async function substancesInUse(tx: CompanyTransaction, patientId: string, now: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { content, issued_at } of await listRecentPrescriptions(tx, patientId, new Date(now - LOOK_BACK_MS))) {
+    if (content.body.type !== 'prescription') continue;
+    for (const { substances, days } of content.body.items) {
+      if (issued_at.getTime() + (days ?? CONTINUOUS_DAYS) * DAY < now) continue;
+      for (const name of substances) found.set(name, dayIn(content.timeZone, issued_at.getTime()).toString());
+    }
+  }
+  return found;
+}
+
+export function printedItem({ written, substances }: PlannedItem): PrintedItem {
+  const use = [written.posology && posologyText(written.posology), written.instructions].filter(Boolean).join(' ');
+  return {
+    medicine: written.medicine,
+    quantity: written.quantity,
+    unit: unitText(written.quantity, written.quantity_unit),
+    use,
+    justification: written.justification,
+    override: written.override,
+    days: written.posology?.days ?? null,
+    substances: substances.map(({ name }) => name),
+  };
+}
+
+export function viewOfPlan({ documents, remarks }: Plan): DocumentPlan {
+  return { documents: documents.map(({ medicines: _, ...document }) => document), remarks };
+}
+
+/** What has to be answered first, as problems of the fields in which it is answered. */
+export function problemsOf(remarks: readonly PlanRemark[]): FieldIssue[] {
+  return remarks.map(({ path, kind, limit }) => ({
+    path,
+    code: `recipe_${kind}` satisfies FieldProblemCode,
+    ...(limit === null ? {} : { limit }),
+  }));
+}

@@ -1,0 +1,52 @@
+import { asCaller, gated } from '../../platform/gate.ts';
+import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './means.ts';
+import { askNumbers, numberState } from './number.ts';
+import { lookAtDocument, openDocument } from './public-page.ts';
+import {
+  cancelDocument,
+  documentFile,
+  documentsOfPerson,
+  documentsOfVisit,
+  draftOf,
+  issueDocuments,
+  medicines,
+  planOf,
+  saveDraft,
+  signDocuments,
+} from './service.ts';
+
+const ok = { ok: true } as const;
+
+export const documentRoutes = {
+  medicines: gated.document.medicines.handler(({ context, input }) => medicines(asCaller(context), input.search)),
+  draft: gated.document.draft.handler(({ context, input }) => draftOf(asCaller(context), input.id)),
+  saveDraft: gated.document.saveDraft.handler(({ context, input }) => saveDraft(asCaller(context), input)),
+  plan: gated.document.plan.handler(({ context, input }) => planOf(asCaller(context), input)),
+  issue: gated.document.issue.handler(({ context, input }) => issueDocuments(asCaller(context), input)),
+  sign: gated.document.sign.handler(({ context, input }) => signDocuments(asCaller(context), input)),
+  ofVisit: gated.document.ofVisit.handler(({ context, input }) => documentsOfVisit(asCaller(context), input.id)),
+  ofPerson: gated.document.ofPerson.handler(({ context, input }) => documentsOfPerson(asCaller(context), input.id)),
+  pdf: gated.document.pdf.handler(({ context, input }) => documentFile(asCaller(context), input.id)),
+  cancel: gated.document.cancel.handler(async ({ context, input }) => {
+    await cancelDocument(asCaller(context), input);
+    return ok;
+  }),
+  look: gated.document.look.handler(({ context, input }) => lookAtDocument(context.platform, input.token)),
+  open: gated.document.open.handler(({ context, input }) =>
+    openDocument(context.platform, input.token, input.code, context.request.ip),
+  ),
+  means: gated.document.means.handler(({ context }) => signingMeansOf(asCaller(context))),
+  keepFile: gated.document.keepFile.handler(({ context, input }) => keepFile(asCaller(context), input)),
+  removeFile: gated.document.removeFile.handler(({ context }) => removeFile(asCaller(context))),
+  signingState: gated.document.signingState.handler(({ context, input }) =>
+    signingState(asCaller(context), input.id, context.locale),
+  ),
+  stopSigning: gated.document.stopSigning.handler(async ({ context, input }) => {
+    await stopOwnSigning(asCaller(context), input.id);
+    return ok;
+  }),
+  askNumbers: gated.document.askNumbers.handler(({ context }) => askNumbers(asCaller(context))),
+  numberState: gated.document.numberState.handler(({ context, input }) =>
+    numberState(asCaller(context), input.id, context.locale),
+  ),
+};

@@ -1,0 +1,292 @@
+import { randomBytes } from 'node:crypto';
+import type { WrittenDocument } from '@acolhe/contract/document/content';
+import type { DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
+import type { SigningMeans } from '@acolhe/contract/document/signing';
+import { documentFlow } from '@acolhe/domain/document/document-flow';
+import { recipeKindOf, recipeRules, substanceKey } from '@acolhe/domain/document/recipe';
+import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
+import { can } from '@acolhe/domain/flow';
+import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { logAccess } from '../access-log/service.ts';
+import { lockAppointment } from '../appointment/service.ts';
+import { isNoteWritable, requireRecordAccess } from '../record/service.ts';
+import { readControlled, searchMedicines } from './catalogue-store.ts';
+import { bodyOf, type DocumentBody, headOf, linesOf } from './content.ts';
+import { takeNumber } from './number-store.ts';
+import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './plan.ts';
+import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
+import {
+  beginSigning,
+  drawRow,
+  enterRecord,
+  fileOf,
+  logEvents,
+  type OpenMeans,
+  openMeans,
+  publicPath,
+  validUntil,
+} from './signing.ts';
+import {
+  type DocumentRow,
+  deleteDraft,
+  insertDocument,
+  listDocuments,
+  moveDocuments,
+  readDocument,
+  readDraft,
+  setNumber,
+  upsertDraft,
+} from './store.ts';
+
+export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
+export { listSigned } from './store.ts';
+
+const TOKEN_BYTES = 16;
+
+/** Medicines by words, each with the kind of prescription that it needs; null where that depends. */
+export function medicines({ platform, scope }: CallerContext, search: string) {
+  if (search.trim().length < 2) return Promise.resolve({ values: [] });
+  return platform.database.readInCompany(scope, async (tx) => {
+    const controlled = await readControlled(tx);
+    const rows = await searchMedicines(tx, search);
+    return {
+      values: rows.map(({ id, name, substances, answer }) => {
+        const named = substances.map((text) => ({ name: text, list: controlled.get(substanceKey(text)) ?? null }));
+        const finding = recipeKindOf(named, answer);
+        return { id, name, recipe_kind: 'kind' in finding ? finding.kind : null };
+      }),
+    };
+  });
+}
+
+export function draftOf({ platform, scope, caller }: CallerContext, id: string): Promise<{ content: string }> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    await requireOwnVisit(tx, caller, id);
+    return { content: await readDraft(tx, id) };
+  });
+}
+
+export function saveDraft(
+  { platform, scope, caller }: CallerContext,
+  { id, content }: { id: string; content: string },
+): Promise<{ saved_at: string }> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireOwnVisit(tx, caller, id);
+    if (content) await upsertDraft(tx, id, content, at);
+    else await deleteDraft(tx, id);
+    return { saved_at: at.toISOString() };
+  });
+}
+
+type Writing = { appointment_id: string; documents: readonly WrittenDocument[] };
+
+export function planOf({ platform, scope, caller }: CallerContext, input: Writing): Promise<DocumentPlan> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const visit = await requireOwnVisit(tx, caller, input.appointment_id);
+    return viewOfPlan(await planDocuments(tx, visit, input.documents, platform.clock.now()));
+  });
+}
+
+type Means = { means: SigningMeans; passphrase: string | null };
+type Begun = { documents: DocumentView[]; signing: { id: string; url: string } | null };
+
+/**
+ * Issues documents: what was written is divided by kind, each part takes its number in the same transaction and is
+ * frozen; then all are signed at once. Forms on paper are ready to be printed.
+ */
+export async function issueDocuments(context: CallerContext, { means, passphrase, ...input }: Writing & Means) {
+  const { platform, scope, caller } = context;
+  const now = platform.clock.now();
+  // What is wrong is said before a key is opened, and a key that does not open leaves all as it was.
+  const { remarks } = await planOf(context, input);
+  if (remarks.length > 0) throw new Problem('invalid_input', problemsOf(remarks));
+  const opened = await openMeans(context, { means, passphrase });
+  const rows = await platform.database.inCompany(scope, async (tx) => {
+    const visit = await requireOwnVisit(tx, caller, input.appointment_id);
+    await lockAppointment(tx, visit.id);
+    if (!isNoteWritable(visit.status) || visit.status === 'scheduled' || visit.status === 'confirmed')
+      throw new Problem('document_too_early');
+    const plan = await planDocuments(tx, visit, input.documents, now);
+    if (plan.remarks.length > 0) throw new Problem('invalid_input', problemsOf(plan.remarks));
+    const head = await headOf(tx, visit, now);
+    const made: DocumentRow[] = [];
+    for (const [index, planned] of plan.documents.entries()) {
+      const body = await bodyOfPlanned(tx, planned, input.documents, index);
+      made.push(await insertIssued(tx, { visit, planned, content: { ...head, body }, now }));
+    }
+    const at = new Date(now);
+    for (const row of made) {
+      await logEvents(tx, [row.id], row.mode === 'paper' ? 'print' : 'number', caller.name, at);
+      if (row.mode === 'paper') await enterRecord(tx, row, at);
+    }
+    await deleteDraft(tx, visit.id);
+    return made;
+  });
+  return signed(context, rows, opened);
+}
+
+function bodyOfPlanned(
+  tx: CompanyTransaction,
+  { of, recipe_kind: kind, medicines: items }: Plan['documents'][number],
+  written: readonly WrittenDocument[],
+  index: number,
+): Promise<DocumentBody> {
+  const one = written[of];
+  if (!one) throw new Error(`Planned document ${index} is of nothing that was written`);
+  if (one.type !== 'prescription') return bodyOf(tx, one, `documents.${of}`);
+  return Promise.resolve({ type: 'prescription', kind: kind ?? 'simple', items: items.map(printedItem) });
+}
+
+type Issued = {
+  visit: { id: string; patient_id: string; professional_id: string };
+  planned: Plan['documents'][number];
+  content: DocumentRow['content'];
+  now: number;
+};
+
+async function insertIssued(tx: CompanyTransaction, { visit, planned, content, now }: Issued): Promise<DocumentRow> {
+  const { type, recipe_kind: kind } = planned;
+  const id = uuid();
+  const at = new Date(now);
+  const { mode, paper_reason } = planned;
+  await insertDocument(tx, {
+    id,
+    appointment_id: visit.id,
+    patient_id: visit.patient_id,
+    professional_id: visit.professional_id,
+    ...{ type, recipe_kind: kind, mode, paper_reason, content },
+    state: mode === 'paper' ? 'printed' : 'numbered',
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    secret: secretCode(randomBytes(SECRET_LENGTH)),
+    issued_at: at,
+    valid_until: validUntil({ recipe_kind: kind, content }, now),
+  });
+  const series = kind ? recipeRules[kind].series : null;
+  if (series && mode === 'digital') {
+    const number = await takeNumber(tx, visit.professional_id, { series, documentId: id, at });
+    // Another document took the last one since it was planned.
+    if (!number) throw new Problem('numbers_unavailable');
+    await setNumber(tx, id, number);
+  }
+  const row = await readDocument(tx, id);
+  if (!row) throw new Error('The document that was just issued is not there');
+  return row;
+}
+
+/** Signs what waits among some documents; a signature that fails at once leaves them issued, to be signed again. */
+async function signed(context: CallerContext, rows: readonly DocumentRow[], opened: OpenMeans): Promise<Begun> {
+  const { platform, scope, caller } = context;
+  const waiting = rows.filter(({ state }) => state === 'numbered').map(({ id }) => id);
+  const signing = waiting.length > 0 ? await beginSigning(context, waiting, opened) : null;
+  const ids = rows.map(({ id }) => id);
+  const after = await platform.database.readInCompany(scope, (tx) => listDocuments(tx, { ids }));
+  return { documents: after.map((row) => viewOf(row, caller)), signing };
+}
+
+/** Signs documents that were issued and whose signature did not come about. */
+export async function signDocuments(context: CallerContext, { ids, ...how }: Means & { ids: readonly string[] }) {
+  const { platform, scope, caller } = context;
+  const rows = await platform.database.readInCompany(scope, async (tx) => {
+    const found = await listDocuments(tx, { ids });
+    if (found.length < new Set(ids).size || found.some((row) => row.professional_id !== caller.professionalId))
+      throw new Problem('not_found');
+    if (!found.some(({ state }) => state === 'numbered')) throw new Problem('document_changed');
+    return found;
+  });
+  return signed(context, rows, await openMeans(context, how));
+}
+
+export function documentsOfVisit({ platform, scope, caller }: CallerContext, id: string): Promise<DocumentView[]> {
+  return platform.database.inCompany(scope, async (tx) => {
+    const rows = await listDocuments(tx, { appointmentId: id });
+    const [first] = rows;
+    if (!first) return [];
+    if (first.professional_id !== caller.professionalId) await requireRecordAccess(tx, caller, first.patient_id);
+    await logAccess(platform, tx, caller, [{ patientId: first.patient_id, what: `documents of ${id}` }]);
+    return rows.filter((row) => mayRead(row, caller)).map((row) => viewOf(row, caller));
+  });
+}
+
+export function documentsOfPerson({ platform, scope, caller }: CallerContext, id: string): Promise<DocumentView[]> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, id);
+    await logAccess(platform, tx, caller, [{ patientId: id, what: 'documents' }]);
+    const rows = await listDocuments(tx, { patientId: id });
+    return rows.filter((row) => mayRead(row, caller)).map((row) => viewOf(row, caller));
+  });
+}
+
+const mayRead = (row: DocumentRow, caller: Caller) => isPatients(row) || row.professional_id === caller.professionalId;
+
+/** The bytes of a document: those that were signed, or a form or draft, drawn. */
+export async function documentFile({ platform, scope, caller }: CallerContext, id: string): Promise<File> {
+  const row = await platform.database.inCompany(scope, async (tx) => {
+    const found = await requireReadable(tx, caller, id);
+    await logAccess(platform, tx, caller, [{ patientId: found.patient_id, what: `document ${id}` }]);
+    return found;
+  });
+  return fileFor({ platform, scope }, row);
+}
+
+export async function fileFor(
+  { platform, scope }: Pick<CallerContext, 'platform' | 'scope'>,
+  row: DocumentRow,
+): Promise<File> {
+  const bytes = row.file
+    ? await platform.files.get(fileOf(scope.companyId, row.file))
+    : await drawRow(platform, row, { at: row.issued_at.getTime(), signer: null });
+  if (!bytes) throw new Problem('file_gone');
+  return new File([new Uint8Array(bytes)], `${row.type}-${row.id}.pdf`, { type: 'application/pdf' });
+}
+
+/** Declares a document void. What was signed stays as it is; its public page says so. */
+export function cancelDocument(
+  { platform, scope, caller }: CallerContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    const row = await readDocument(tx, id);
+    if (!row || row.professional_id !== caller.professionalId) throw new Problem('not_found');
+    const change = { cancelled_at: at, cancel_reason: reason };
+    const moved = await moveDocuments(tx, [id], {
+      from: ['numbered', 'signing', 'signed', 'printed'],
+      to: 'cancelled',
+      change,
+    });
+    if (moved.length === 0) throw new Problem('document_changed');
+    await logEvents(tx, moved, 'cancel', caller.name, at);
+  });
+}
+
+function viewOf(row: DocumentRow, caller: Caller): DocumentView {
+  const { content, signer } = row;
+  return {
+    id: row.id,
+    type: row.type,
+    recipe_kind: row.recipe_kind,
+    state: row.state,
+    mode: row.mode,
+    paper_reason: row.paper_reason,
+    number: row.number,
+    lines: linesOf(content.body),
+    appointment_id: row.appointment_id,
+    patient_id: row.patient_id,
+    patient_name: content.patient.name,
+    professional_name: content.professional.name,
+    issued_at: row.issued_at.toISOString(),
+    signed_at: row.signed_at?.toISOString() ?? null,
+    valid_until: row.valid_until,
+    signer: signer && { holder: signer.holder, issuer: signer.issuer, is_legal: signer.isLegal },
+    path: publicPath(row),
+    secret: row.secret,
+    cancel_reason: row.cancel_reason,
+    signing_id: row.state === 'signing' ? row.signing_id : null,
+    may_cancel: row.professional_id === caller.professionalId && can(documentFlow, row.state, 'cancel'),
+  };
+}

@@ -1,0 +1,181 @@
+import type { DocumentState, DocumentType } from '@acolhe/domain/document/document-flow';
+import type { RecipeKind } from '@acolhe/domain/document/recipe';
+import type { Selectable } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+import { type DocumentContent, titleOf } from './content.ts';
+
+/** Holder and issuer of the certificate that signed, and whether its signature counts before the law. */
+export type Signer = { holder: string; issuer: string; isLegal: boolean };
+
+type Row = Selectable<Tables['document']>;
+export type DocumentRow = Omit<
+  Row,
+  'type' | 'state' | 'recipe_kind' | 'content' | 'signer' | 'mode' | 'paper_reason'
+> & {
+  type: DocumentType;
+  state: DocumentState;
+  recipe_kind: RecipeKind | null;
+  mode: 'digital' | 'paper';
+  paper_reason: 'no_number' | 'notification' | null;
+  content: DocumentContent;
+  signer: Signer | null;
+};
+
+/** The columns that the schema leaves open, in their types. */
+const typed = (row: Row) => row as unknown as DocumentRow;
+
+export type NewDocument = Pick<
+  DocumentRow,
+  | 'id'
+  | 'appointment_id'
+  | 'patient_id'
+  | 'professional_id'
+  | 'type'
+  | 'recipe_kind'
+  | 'mode'
+  | 'paper_reason'
+  | 'content'
+  | 'token'
+  | 'secret'
+  | 'issued_at'
+  | 'valid_until'
+> & { state: 'numbered' | 'printed' };
+
+export async function insertDocument(tx: CompanyTransaction, document: NewDocument): Promise<void> {
+  await tx
+    .insertInto('document')
+    .values({ ...document, company_id: tx.companyId, content: JSON.stringify(document.content) })
+    .execute();
+}
+
+export async function readDocument(tx: CompanyTransaction, id: string): Promise<DocumentRow | undefined> {
+  const row = await tx.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && typed(row);
+}
+
+export async function listDocuments(
+  tx: CompanyTransaction,
+  of: { appointmentId: string } | { patientId: string } | { signingId: string } | { ids: readonly string[] },
+): Promise<DocumentRow[]> {
+  let query = tx.selectFrom('document').selectAll().orderBy('issued_at', 'desc').orderBy('id');
+  if ('appointmentId' in of) query = query.where('appointment_id', '=', of.appointmentId);
+  if ('patientId' in of) query = query.where('patient_id', '=', of.patientId);
+  if ('signingId' in of) query = query.where('signing_id', '=', of.signingId);
+  if ('ids' in of) query = query.where('id', 'in', [...of.ids]);
+  return (await query.execute()).map(typed);
+}
+
+/** What was signed in one go, for who is told of it. */
+export async function listSigned(tx: CompanyTransaction, signingId: string) {
+  const rows = await listDocuments(tx, { signingId });
+  return rows
+    .filter(({ state }) => state === 'signed')
+    .map(({ content, token, secret }) => ({ title: titleOf(content.body), token, secret }));
+}
+
+/** Prescriptions that a patient has and that nobody took back. */
+export async function listRecentPrescriptions(
+  tx: CompanyTransaction,
+  patientId: string,
+  since: Date,
+): Promise<DocumentRow[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('type', '=', 'prescription')
+    .where('state', 'in', ['signed', 'printed'])
+    .where('issued_at', '>=', since)
+    .orderBy('issued_at')
+    .execute();
+  return rows.map(typed);
+}
+
+/** Sets the number that was taken for a document. */
+export async function setNumber(tx: CompanyTransaction, id: string, number: string): Promise<void> {
+  await tx.updateTable('document').set({ number }).where('id', '=', id).execute();
+}
+
+/** Moves documents from some states; the ids of those that were there. */
+export async function moveDocuments(
+  tx: CompanyTransaction,
+  ids: readonly string[],
+  { from, to, change = {} }: { from: readonly DocumentState[]; to: DocumentState; change?: Record<string, unknown> },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('document')
+    .set({ state: to, ...change })
+    .where('id', 'in', [...ids])
+    .where('state', 'in', [...from])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Completes one document of a signature that goes on; false if it was given up meanwhile. */
+export async function completeDocument(
+  tx: CompanyTransaction,
+  id: string,
+  signingId: string,
+  signed: { sha256: string; file: string; signed_at: Date; signer: Signer; valid_until: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('document')
+    .set({ ...signed, signer: JSON.stringify(signed.signer), state: 'signed' })
+    .where('id', '=', id)
+    .where('state', '=', 'signing')
+    .where('signing_id', '=', signingId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertDocumentEvents(
+  tx: CompanyTransaction,
+  rows: readonly { id: string; document_id: string; event: string; actor: string; at: Date }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('document_event')
+    .values(rows.map((row) => ({ ...row, company_id: tx.companyId })))
+    .execute();
+}
+
+export async function readDraft(tx: CompanyTransaction, appointmentId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('document_draft')
+    .select('content')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return (row?.content as { text: string } | undefined)?.text ?? '';
+}
+
+export async function upsertDraft(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  text: string,
+  at: Date,
+): Promise<void> {
+  const values = { content: JSON.stringify({ text }), saved_at: at };
+  await tx
+    .insertInto('document_draft')
+    .values({ appointment_id: appointmentId, company_id: tx.companyId, ...values })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteDraft(tx: CompanyTransaction, appointmentId: string): Promise<void> {
+  await tx.deleteFrom('document_draft').where('appointment_id', '=', appointmentId).execute();
+}
+
+/** Those of some files that documents refer to. */
+export async function knownFiles(tx: CompanyTransaction, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('document')
+    .select('file')
+    .where('file', 'in', [...files])
+    .execute();
+  return new Set(rows.flatMap(({ file }) => (file ? [file] : [])));
+}

@@ -1,0 +1,60 @@
+import { bookFirst, type Client, type TestApp } from './test-app.ts';
+
+/** One medicine of a prescription, as a form sends it. */
+export const prescribed = (medicine_id: string, more: object = {}) => ({
+  medicine_id,
+  medicine: medicine_id,
+  posology: { dose: 1, unit: 'comprimido', route: 'oral', rhythm: 'hours', every: 8, days: 7 },
+  quantity: 21,
+  quantity_unit: 'comprimido',
+  ...more,
+});
+
+export const medicine = {
+  paracetamol: 'paracetamol-500-mg-comprimido',
+  amoxicillin: 'amoxicilina-500-mg-capsula',
+  sertraline: 'sertralina-50-mg-comprimido',
+  clonazepam: 'clonazepam-2-mg-comprimido',
+  isotretinoin: 'isotretinoina-20-mg-capsula',
+} as const;
+
+/** Writes and signs documents through the API. */
+export function documentsOf(app: TestApp) {
+  const inside = (url: string) => app.address + url.replace(/^https?:\/\/[^/]+/, '');
+
+  /** A visit that goes on, of a doctor's specialty. */
+  async function visit(patient: Client, specialty = 'Clínica Médica'): Promise<string> {
+    const { id } = await bookFirst(app, patient, specialty);
+    await app.sql("update appointment set status = 'in_progress', hold_until = null where id = $1", [id]);
+    return id;
+  }
+
+  /** Sends a form of a simulator's page; the address that it leads back to. */
+  async function submit(url: string, fields: Record<string, string>): Promise<string> {
+    const query = Object.fromEntries(new URL(inside(url)).searchParams);
+    const answer = await fetch(inside(url.split('?')[0] ?? ''), {
+      method: 'POST',
+      body: new URLSearchParams({ ...query, ...fields }),
+      redirect: 'manual',
+    });
+    return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`;
+  }
+
+  return {
+    inside,
+    visit,
+    /** The doctor authorises, or does what `fields` say, and comes back. */
+    async authorise(url: string, fields: Record<string, string> = {}): Promise<string> {
+      const cpf = new URL(url).searchParams.get('login_hint') ?? '';
+      const back = await submit(url, { decision: 'approve', cpf, name: 'Helena Prado', crm: '', uf: '', ...fields });
+      return (await fetch(inside(back))).text();
+    },
+    /** The doctor fetches numbers of the national system. */
+    async fetchNumbers(doctor: Client): Promise<string> {
+      const { url } = (await doctor.post('/api/document/number')).body;
+      return (await fetch(inside(await submit(url, {})))).text();
+    },
+    issue: (doctor: Client, appointment_id: string, documents: object[], more: object = {}) =>
+      doctor.post('/api/document', { appointment_id, documents, means: 'development', ...more }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Inputs, Named } from './input.ts';
+
+export const documentInputs = (demo: Named): Inputs => {
+  const visit = { params: { id: demo.appointment } };
+  const document = { params: { id: crypto.randomUUID() } };
+  const written = {
+    appointment_id: demo.appointment,
+    documents: [{ type: 'free', title: 'x', text: 'x' }],
+  };
+  return {
+    'document.medicines': { query: { search: 'dipirona' } },
+    'document.draft': visit,
+    'document.saveDraft': { ...visit, body: { content: '{}' } },
+    'document.plan': { body: written },
+    'document.issue': { body: { ...written, means: 'development' } },
+    'document.sign': { body: { ids: [crypto.randomUUID()], means: 'development' } },
+    'document.cancel': { ...document, body: { reason: 'x' } },
+    'document.ofVisit': visit,
+    'document.ofPerson': { params: { id: demo.person } },
+    'document.pdf': document,
+    'document.look': { params: { token: 'x' } },
+    'document.open': { params: { token: 'x' }, query: { code: 'x' } },
+    'document.means': {},
+    'document.keepFile': { body: { file: 'eA==', passphrase: 'x' } },
+    'document.removeFile': {},
+    'document.signingState': document,
+    'document.stopSigning': document,
+    'document.askNumbers': { body: {} },
+    'document.numberState': document,
+  };
+};

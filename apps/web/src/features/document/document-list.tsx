@@ -1,0 +1,124 @@
+import type { DocumentView } from '@acolhe/contract/document/document';
+import { useState } from 'react';
+import { useAction } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import classes from './document.module.css';
+import { useDocumentAddress, useRefreshDocuments } from './queries.ts';
+
+/** Documents with their state, each to be opened; their doctor may cancel them. */
+export function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
+  const t = useT();
+  return (
+    <ul className={classes.list} aria-label={t('document.list')}>
+      {documents.map((document) => (
+        <Row key={document.id} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ document }: { document: DocumentView }) {
+  const t = useT();
+  const format = useFormat();
+  const address = useDocumentAddress();
+  const isPatient = useSignedIn().role === 'P';
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { state, signer, paper_reason: paper, valid_until: until } = document;
+  const name = document.recipe_kind ? t(`document.kind.${document.recipe_kind}`) : t(`document.type.${document.type}`);
+  const isGood = state === 'signed' || state === 'printed';
+  return (
+    <li className={classes.row}>
+      <p className={classes.name}>
+        <span>{name}</span>
+        <span className={classes.soft}>{t(`document.state.${state}`)}</span>
+      </p>
+      {document.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className={classes.soft}>
+        {t('document.issued', { date: format.dateTime(document.signed_at ?? document.issued_at) })}
+        {until && isGood ? ` · ${t('document.valid_until', { date: format.date(until) })}` : ''}
+        {document.number ? ` · ${t('document.number_is', { number: document.number })}` : ''}
+      </p>
+      {signer && !signer.is_legal ? <p className={classes.soft}>{t('document.not_legal')}</p> : null}
+      {paper ? (
+        <p className={classes.soft}>{t(isPatient ? 'document.patient_paper' : `document.paper.${paper}`)}</p>
+      ) : null}
+      {document.cancel_reason ? (
+        <p className={classes.soft}>{t('document.cancelled_for', { reason: document.cancel_reason })}</p>
+      ) : null}
+      {state === 'signed' ? (
+        <p className={classes.soft}>
+          {t('document.code_is', { code: `${document.secret.slice(0, 4)}-${document.secret.slice(4)}` })}
+        </p>
+      ) : null}
+      <div className={classes.ways}>
+        <LinkButton external newTab scale="small" variant="light" href={address(document.id)}>
+          {t('document.open_pdf')}
+          <VisuallyHidden>
+            {' '}
+            {name} {t('document.new_tab')}
+          </VisuallyHidden>
+        </LinkButton>
+        {state === 'signed' ? (
+          <a href={document.path} target="_blank" rel="noreferrer">
+            {t('document.link')}
+            <VisuallyHidden> {t('document.new_tab')}</VisuallyHidden>
+          </a>
+        ) : null}
+        {document.may_cancel && !isCancelling ? (
+          <Button
+            scale="small"
+            variant="subtle"
+            tone="danger"
+            aria-label={`${t('document.cancel')}: ${name}`}
+            onClick={() => setIsCancelling(true)}
+          >
+            {t('document.cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {isCancelling ? <CancelForm id={document.id} onClose={() => setIsCancelling(false)} /> : null}
+    </li>
+  );
+}
+
+function CancelForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const refresh = useRefreshDocuments();
+  const cancel = useAction('document', 'cancel');
+  const form = useForm({
+    initial: { reason: '' },
+    submit: ({ reason }) => cancel.mutateAsync({ id, reason }),
+    done: () => {
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.fields} noValidate>
+      <TextField
+        {...form.field('reason')}
+        id={`cancel-${id}`}
+        label={t('document.cancel_reason')}
+        maxLength={300}
+        autoFocus
+      />
+      <ProblemNotice problem={form.problem} />
+      <div className={classes.ways}>
+        <Button type="submit" scale="small" tone="danger" busy={form.busy}>
+          {t('document.cancel_yes')}
+        </Button>
+        <Button scale="small" variant="subtle" onClick={onClose}>
+          {t('document.cancel_no')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { DocumentPlan, PlannedDocument } from '@acolhe/contract/document/document';
+import { type Answer, useAction } from '../../shared/api/call.ts';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
+import classes from './document.module.css';
+import { useRefreshDocuments, useSigningMeans } from './queries.ts';
+import { type How, SignForm } from './sign-form.tsx';
+import { openWindow } from './signing-window.tsx';
+import { inputOf, type Typed } from './written.ts';
+
+type DocumentReviewProps = {
+  appointmentId: string;
+  typed: Typed;
+  /** Null where what was issued before is signed again. */
+  plan: DocumentPlan | null;
+  /** Issued documents that are not signed. */
+  waiting: readonly string[];
+  /** What went wrong when it was signed before. */
+  problem: string | null;
+  onBack: () => void;
+  /** What was written is issued now; `signing` waits for the doctor elsewhere, null if all is signed. */
+  onIssued: (signing: { id: string; url: string } | null) => void;
+};
+
+/** What will be issued, and the signature. */
+export function DocumentReview(props: DocumentReviewProps) {
+  const { appointmentId, typed, plan, waiting, problem, onBack, onIssued } = props;
+  const t = useT();
+  const means = useSigningMeans();
+  const refresh = useRefreshDocuments();
+  const issue = useAction('document', 'issue');
+  const again = useAction('document', 'sign');
+
+  const onSign = async (how: How) => {
+    // While the press is still answered, or no window opens.
+    const goOn = how.means === 'cloud' ? openWindow() : () => {};
+    try {
+      const answer: Answer<'document', 'issue'> = plan
+        ? await issue.mutateAsync({ appointment_id: appointmentId, documents: inputOf(typed), ...how })
+        : await again.mutateAsync({ ids: [...waiting], ...how });
+      goOn(answer.signing?.url ?? null);
+      onIssued(answer.signing);
+      refresh();
+    } catch {
+      // Shown below; the window has nowhere to go.
+      goOn(null);
+    }
+  };
+  const failure = issue.error ?? again.error;
+  const wrong = failure instanceof ProblemError ? failure.fields.find(({ path }) => path === 'passphrase') : undefined;
+  return (
+    <div className={classes.fields}>
+      {plan ? <Planned plan={plan} typed={typed} /> : null}
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {wrong ? null : <ProblemNotice problem={failure} />}
+      <QueryBoundary query={means} skeleton={<Skeleton height="8rem" />}>
+        {(own) => (
+          <SignForm
+            own={own}
+            label={t(plan ? 'document.sign' : 'document.sign_again')}
+            isBusy={issue.isPending || again.isPending}
+            error={wrong?.message}
+            onSign={(how) => void onSign(how)}
+          />
+        )}
+      </QueryBoundary>
+      {plan ? (
+        <div>
+          <Button variant="subtle" onClick={onBack}>
+            {t('document.review_back')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Planned({ plan: { documents }, typed }: { plan: DocumentPlan; typed: Typed }) {
+  const t = useT();
+  const isSplit = documents.filter(({ type }) => type === 'prescription').length > 1;
+  return (
+    <section className={classes.fields} aria-label={t('document.review_title')}>
+      <h3>{t('document.review_title')}</h3>
+      <p className={classes.soft}>{t('document.will_be', { n: documents.length })}</p>
+      <ul className={classes.list}>
+        {documents.map((document) => (
+          <li key={`${document.of} ${document.recipe_kind} ${document.items.join()}`} className={classes.row}>
+            <p className={classes.name}>{nameOf(document, t)}</p>
+            {document.items.map((at) => (
+              <p key={at}>{typed.prescription?.[at]?.medicine}</p>
+            ))}
+            {document.paper_reason ? (
+              <p className={classes.soft}>{t(`document.paper.${document.paper_reason}`)}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {isSplit ? <p className={classes.soft}>{t('document.split')}</p> : null}
+    </section>
+  );
+}
+
+const nameOf = ({ recipe_kind: kind, type }: PlannedDocument, t: ReturnType<typeof useT>) =>
+  kind ? t(`document.kind.${kind}`) : t(`document.type.${type}`);

@@ -1,0 +1,74 @@
+import type { Medicine } from '@acolhe/contract/document/document';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useDeferredValue, useId, useState } from 'react';
+import { useCall } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { SearchCombobox } from '../../shared/ui/staff/search-combobox.tsx';
+import classes from './document.module.css';
+
+const PAUSE_MS = 180;
+
+type MedicineSearchProps = { onPick: (id: string | null, name: string) => void };
+
+/** Finds a medicine of the catalogue; what is not there is prescribed as it was typed. */
+export function MedicineSearch({ onPick }: MedicineSearchProps) {
+  const t = useT();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const text = search.trim();
+  const wanted = useDeferredValue(useDebouncedValue(text, PAUSE_MS)[0]);
+  const found = useCall(
+    'document',
+    'medicines',
+    { search: wanted },
+    { enabled: wanted.length > 1, staleTime: Infinity, placeholderData: (before) => before },
+  );
+  const options = text.length > 1 ? (found.data?.values ?? []) : [];
+  const isKnown = text.length > 1 && found.data !== undefined && !found.isFetching;
+  const pick = (medicineId: string | null, name: string) => {
+    setSearch('');
+    onPick(medicineId, name);
+  };
+  return (
+    <div className={classes.fields}>
+      <MantineParts>
+        <SearchCombobox<Medicine>
+          id={`${id}-medicine`}
+          label={t('document.medicine')}
+          description={t('document.medicine_hint')}
+          search={search}
+          onSearch={setSearch}
+          options={options}
+          keyOf={(option) => option.id}
+          isCurrent={wanted === text && !found.isPlaceholderData}
+          onPick={(option) => pick(option.id, option.name)}
+          status={
+            isKnown
+              ? options.length > 0
+                ? t('document.medicine_count', { n: options.length })
+                : t('document.medicine_none')
+              : ''
+          }
+        >
+          {(option) => (
+            <>
+              {option.name}
+              {option.recipe_kind && option.recipe_kind !== 'simple' ? (
+                <span className={classes.soft}> · {t(`document.kind.${option.recipe_kind}`)}</span>
+              ) : null}
+            </>
+          )}
+        </SearchCombobox>
+      </MantineParts>
+      {isKnown && wanted === text && text.length > 2 ? (
+        <div>
+          <Button variant="subtle" scale="small" onClick={() => pick(null, text)}>
+            {t('document.medicine_free', { text })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

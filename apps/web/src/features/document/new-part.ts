@@ -1,0 +1,50 @@
+import { usualUse } from '@acolhe/domain/document/posology';
+import { randomKey } from '../../shared/random-key.ts';
+import type { Typed, TypedItem, TypedPart } from './written.ts';
+
+/** An empty part of what is written. `day` is today at the clinic. */
+export function newPart<P extends TypedPart>(part: P, day: string): NonNullable<Typed[P]> {
+  const parts: { [K in TypedPart]: NonNullable<Typed[K]> } = {
+    prescription: [],
+    certificate: {
+      kind: 'absence',
+      from: day,
+      days: '',
+      start_time: '',
+      end_time: '',
+      companion: '',
+      cid: '',
+      cid_requested: false,
+      text: '',
+    },
+    exam_request: { lines: '', indication: '', urgent: false },
+    referral: { specialty: '', reason: '', urgent: false },
+    report: { title: 'Relatório médico', text: '' },
+    free: { title: '', text: '' },
+  };
+  return parts[part];
+}
+
+/** A medicine that was picked, with the use that is usual for its form; `id` is null for one that was typed. */
+export function newItem(id: string | null, name: string): TypedItem {
+  const { unit, route } = usualUse(name);
+  return {
+    key: randomKey(),
+    medicine_id: id,
+    medicine: name,
+    declared: '',
+    answer: '',
+    dose: '1',
+    unit,
+    route,
+    rhythm: 'hours',
+    every: '8',
+    days: '',
+    instructions: '',
+    quantity: '',
+    quantity_unit: unit === 'gota' || unit === 'jato' || unit === 'mL' || unit === 'aplicação' ? 'frasco' : unit,
+    is_long_treatment: false,
+    justification: '',
+    override: '',
+  };
+}

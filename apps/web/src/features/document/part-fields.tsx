@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import classes from './document.module.css';
+import type { TypedCertificate, TypedExams, TypedReferral, TypedText } from './written.ts';
+
+/** Messages of wrong fields, by their path in the input. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+type PartProps<T> = { value: T; path: string; errors: Errors; onChange: (change: Partial<T>) => void };
+
+/** Props of one field of a part. */
+export function bind<T extends object>({ value, path, errors, onChange }: PartProps<T>) {
+  return (name: keyof T & string) => ({
+    id: `${path}.${name}`,
+    name: `${path}.${name}`,
+    value: String(value[name]),
+    error: errors[`${path}.${name}`],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: currentTarget.value } as Partial<T>),
+  });
+}
+
+export function CertificateFields(props: PartProps<TypedCertificate>) {
+  const t = useT();
+  const field = bind(props);
+  const { value, path, errors, onChange } = props;
+  const isAbsence = value.kind === 'absence';
+  const isCompanion = value.kind === 'companion';
+  return (
+    <>
+      <SelectField {...field('kind')} label={t('document.certificate_kind')}>
+        {(['absence', 'attendance', 'companion'] as const).map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`document.certificate.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={classes.pair}>
+        <TextField {...field('from')} type="date" label={t(isAbsence ? 'document.from' : 'document.on')} />
+        {isAbsence ? (
+          <TextField {...field('days')} inputMode="numeric" maxLength={3} label={t('document.days_off')} />
+        ) : (
+          <>
+            <TextField {...field('start_time')} type="time" label={t('document.start_time')} />
+            <TextField {...field('end_time')} type="time" label={t('document.end_time')} />
+          </>
+        )}
+      </div>
+      {isCompanion ? <TextField {...field('companion')} maxLength={120} label={t('document.companion')} /> : null}
+      {isCompanion ? null : (
+        <TextField
+          {...field('cid')}
+          maxLength={8}
+          label={t('document.cid')}
+          description={t('document.cid_hint')}
+          optional
+        />
+      )}
+      {value.cid && !isCompanion ? (
+        <Checkbox
+          id={`${path}.cid_requested`}
+          name={`${path}.cid_requested`}
+          checked={value.cid_requested}
+          error={errors[`${path}.cid_requested`]}
+          label={t('document.cid_requested')}
+          onChange={(event) => onChange({ cid_requested: event.currentTarget.checked })}
+        />
+      ) : null}
+      <TextAreaField {...field('text')} rows={2} maxLength={2000} label={t('document.more_text')} optional />
+    </>
+  );
+}
+
+export function ExamFields(props: PartProps<TypedExams>) {
+  const t = useT();
+  const { path, errors } = props;
+  const field = bind(props);
+  const wrong = Object.keys(errors).find((key) => key.startsWith(`${path}.items`));
+  return (
+    <>
+      <TextAreaField
+        {...field('lines')}
+        name={`${path}.items`}
+        error={wrong && errors[wrong]}
+        rows={4}
+        label={t('document.exams')}
+        description={t('document.exams_hint')}
+      />
+      <TextAreaField {...field('indication')} rows={2} maxLength={1000} label={t('document.indication')} />
+      <Urgent {...props} />
+    </>
+  );
+}
+
+export function ReferralFields(props: PartProps<TypedReferral>) {
+  const t = useT();
+  const field = bind(props);
+  return (
+    <>
+      <TextField {...field('specialty')} maxLength={120} label={t('document.specialty')} />
+      <TextAreaField {...field('reason')} maxLength={4000} label={t('document.referral_reason')} />
+      <Urgent {...props} />
+    </>
+  );
+}
+
+export function TextFields(props: PartProps<TypedText>) {
+  const t = useT();
+  const field = bind(props);
+  return (
+    <>
+      <TextField {...field('title')} maxLength={120} label={t('document.title')} />
+      <TextAreaField {...field('text')} rows={8} maxLength={12_000} label={t('document.text')} />
+    </>
+  );
+}
+
+function Urgent({ value, path, onChange }: PartProps<{ urgent: boolean }>): ReactNode {
+  const t = useT();
+  return (
+    <Checkbox
+      id={`${path}.urgent`}
+      name={`${path}.urgent`}
+      checked={value.urgent}
+      label={t('document.urgent')}
+      onChange={(event) => onChange({ urgent: event.currentTarget.checked })}
+    />
+  );
+}

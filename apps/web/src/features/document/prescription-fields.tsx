@@ -1,0 +1,188 @@
+import type { PlanRemark } from '@acolhe/contract/document/document';
+import { rhythms, routes, treatmentAmount } from '@acolhe/domain/document/posology';
+import { controlledLists } from '@acolhe/domain/document/recipe';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import classes from './document.module.css';
+import { MedicineSearch } from './medicine-search.tsx';
+import { newItem } from './new-part.ts';
+import { bind, type Errors } from './part-fields.tsx';
+import type { TypedItem } from './written.ts';
+
+type PrescriptionProps = {
+  items: readonly TypedItem[];
+  path: string;
+  errors: Errors;
+  remarks: readonly PlanRemark[];
+  onChange: (items: TypedItem[]) => void;
+};
+
+export function PrescriptionFields({ items, path, errors, remarks, onChange }: PrescriptionProps) {
+  const t = useT();
+  return (
+    <div className={classes.items}>
+      {items.map((item, at) => (
+        <Item
+          key={item.key}
+          item={item}
+          path={`${path}.items.${at}`}
+          errors={errors}
+          remarks={remarks.filter((remark) => remark.path.startsWith(`${path}.items.${at}.`))}
+          onChange={(change) => onChange(items.map((one) => (one === item ? { ...one, ...change } : one)))}
+          onRemove={() => onChange(items.filter((one) => one !== item))}
+        />
+      ))}
+      <MedicineSearch onPick={(id, name) => onChange([...items, newItem(id, name)])} />
+      {errors[`${path}.items`] ? <p role="alert">{errors[`${path}.items`]}</p> : null}
+      <p className={classes.soft}>{t('document.interaction_unchecked')}</p>
+    </div>
+  );
+}
+
+type ItemProps = {
+  item: TypedItem;
+  path: string;
+  errors: Errors;
+  remarks: readonly PlanRemark[];
+  onChange: (change: Partial<TypedItem>) => void;
+  onRemove: () => void;
+};
+
+function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
+  const t = useT();
+  const field = bind({ value: item, path, errors, onChange });
+  const posology = bind({
+    value: item,
+    path: `${path}.posology`,
+    errors,
+    // The amount follows the use until somebody writes another.
+    onChange: (change: Partial<TypedItem>) => onChange(withAmount(item, change)),
+  });
+  return (
+    <section className={classes.item} aria-label={item.medicine}>
+      <div className={classes.head}>
+        <h4>{item.medicine}</h4>
+        <Button
+          variant="subtle"
+          tone="danger"
+          scale="small"
+          aria-label={t('document.remove_medicine', { medicine: item.medicine })}
+          onClick={onRemove}
+        >
+          ✕
+        </Button>
+      </div>
+      {item.medicine_id ? null : (
+        <>
+          <p className={classes.soft}>{t('document.unchecked')}</p>
+          <SelectField {...field('declared')} label={t('document.declared')}>
+            <option value="">{t('document.answer.choose')}</option>
+            <option value="none">{t('document.declared.none')}</option>
+            {controlledLists.map((list) => (
+              <option key={list} value={list}>
+                {list}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <div className={classes.pair}>
+        <TextField {...posology('dose')} inputMode="decimal" maxLength={8} label={t('document.dose')} />
+        <TextField {...posology('unit')} maxLength={40} label={t('document.unit')} />
+        <SelectField {...posology('route')} label={t('document.route')}>
+          {routes.map((route) => (
+            <option key={route} value={route}>
+              {t(`document.route.${route}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...posology('rhythm')} label={t('document.rhythm')}>
+          {rhythms.map((rhythm) => (
+            <option key={rhythm} value={rhythm}>
+              {t(`document.rhythm.${rhythm}`)}
+            </option>
+          ))}
+        </SelectField>
+        {item.rhythm === 'once' ? null : (
+          <TextField {...posology('every')} inputMode="numeric" maxLength={3} label={t('document.every')} />
+        )}
+        {item.rhythm === 'once' ? null : (
+          <TextField
+            {...posology('days')}
+            inputMode="numeric"
+            maxLength={4}
+            label={t('document.days')}
+            placeholder={t('document.days_hint')}
+          />
+        )}
+        <TextField {...field('quantity')} inputMode="numeric" maxLength={4} label={t('document.quantity')} />
+        <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
+      </div>
+      <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
+      <Remarks item={item} path={path} errors={errors} remarks={remarks} onChange={onChange} />
+    </section>
+  );
+}
+
+/** What was noticed about a medicine, each with the field that answers it. */
+function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove'>) {
+  const t = useT();
+  const field = bind({ value: item, path, errors, onChange });
+  const asked = remarks.find(({ kind }) => kind === 'dose' || kind === 'route' || kind === 'addendum');
+  const question = asked?.kind as 'dose' | 'route' | 'addendum' | undefined;
+  const limit = remarks.find(({ kind }) => kind === 'limit');
+  const double = remarks.find(({ kind }) => kind === 'duplicate');
+  const programme = remarks.find(({ kind }) => kind === 'programme');
+  const named = remarks.find(({ kind }) => kind === 'declared');
+  return (
+    <>
+      {named ? <Notice tone="warning">{t('document.remark.declared', { text: named.text })}</Notice> : null}
+      {programme ? <Notice tone="warning">{t('document.remark.programme', { text: programme.text })}</Notice> : null}
+      {question ? (
+        <SelectField {...field('answer')} label={t(`document.answer.${question}`)}>
+          <option value="">{t('document.answer.choose')}</option>
+          <option value="lesser">{t(`document.answer.${question}_lesser`)}</option>
+          <option value="listed">{t(`document.answer.${question}_listed`)}</option>
+        </SelectField>
+      ) : null}
+      {limit ? (
+        <>
+          <Notice tone="warning">
+            {t(limit.text === 'days' ? 'document.remark.days' : 'document.remark.ampoules', { n: limit.limit ?? 0 })}
+          </Notice>
+          <Checkbox
+            id={`${path}.is_long_treatment`}
+            checked={item.is_long_treatment}
+            label={t('document.long_treatment')}
+            onChange={(event) => onChange({ is_long_treatment: event.currentTarget.checked })}
+          />
+        </>
+      ) : null}
+      {limit || item.justification ? (
+        <TextField {...field('justification')} maxLength={500} label={t('document.justification')} />
+      ) : null}
+      {double ? <Notice tone="warning">{t('document.remark.duplicate', { text: double.text })}</Notice> : null}
+      {double || item.override ? (
+        <TextField {...field('override')} maxLength={300} label={t('document.override')} />
+      ) : null}
+    </>
+  );
+}
+
+/** A change of the use, with the amount that it makes if it is counted in the same unit. */
+function withAmount(item: TypedItem, change: Partial<TypedItem>): Partial<TypedItem> {
+  const next = { ...item, ...change };
+  if (next.unit !== next.quantity_unit) return change;
+  const amountOf = (typed: TypedItem) => {
+    const [dose, every, days] = [typed.dose, typed.every, typed.days].map((text) => Number(text.replace(',', '.')));
+    if (!dose || !every || !days) return null;
+    const { unit, route, rhythm } = typed;
+    return treatmentAmount({ dose, unit, route, rhythm, every, days });
+  };
+  const [before, after] = [amountOf(item), amountOf(next)];
+  const isOwn = item.quantity !== '' && item.quantity !== String(before);
+  return after === null || isOwn ? change : { ...change, quantity: String(after) };
+}

@@ -1,0 +1,177 @@
+import { documentFlow, documentTypes } from '@acolhe/domain/document/document-flow';
+import { recipeKinds, recipeQuestions } from '@acolhe/domain/document/recipe';
+import { states } from '@acolhe/domain/flow';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
+import { writtenDocument } from './content.ts';
+import { signingCalls, signingMeans } from './signing.ts';
+
+/** Why a document is a form on paper. */
+const paperReasons = ['no_number', 'notification'] as const;
+
+const documentView = z.object({
+  id,
+  type: z.enum(documentTypes),
+  recipe_kind: z.enum(recipeKinds).nullable(),
+  state: z.enum(states(documentFlow)),
+  mode: z.enum(['digital', 'paper']),
+  paper_reason: z.enum(paperReasons).nullable(),
+  /** Number of the national system. */
+  number: z.string().nullable(),
+  /** What it is about, a line each. */
+  lines: z.array(z.string()),
+  appointment_id: id,
+  patient_id: id,
+  patient_name: z.string(),
+  professional_name: z.string(),
+  issued_at: instant,
+  signed_at: instant.nullable(),
+  valid_until: date.nullable(),
+  signer: z.object({ holder: z.string(), issuer: z.string(), is_legal: z.boolean() }).nullable(),
+  /** Path of the public page, and the code that opens the document there; for the patient and the doctor. */
+  path: z.string(),
+  secret: z.string(),
+  cancel_reason: z.string().nullable(),
+  /** The signature that it waits for. */
+  signing_id: id.nullable(),
+  /** Whether this viewer may cancel it now. */
+  may_cancel: z.boolean(),
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+/** A document as it will be: of which of the written, and how. */
+const plannedDocument = z.object({
+  /** Place of the written document. */
+  of: z.int(),
+  type: z.enum(documentTypes),
+  recipe_kind: z.enum(recipeKinds).nullable(),
+  /** Places of its medicines in the written prescription. */
+  items: z.array(z.int()),
+  mode: z.enum(['digital', 'paper']),
+  paper_reason: z.enum(paperReasons).nullable(),
+});
+export type PlannedDocument = z.infer<typeof plannedDocument>;
+
+/** What has to be answered or justified first. Paths are those of the input. */
+const remark = z.object({
+  path: z.string(),
+  kind: z.enum([...recipeQuestions, 'programme', 'declared', 'limit', 'duplicate']),
+  /** The limit of days or injections. */
+  limit: z.int().nullable(),
+  /** What it is about: a substance, or the document in which it stands already. */
+  text: z.string(),
+});
+export type PlanRemark = z.infer<typeof remark>;
+
+const plan = z.object({ documents: z.array(plannedDocument), remarks: z.array(remark) });
+export type DocumentPlan = z.infer<typeof plan>;
+
+const writing = z.object({ appointment_id: id, documents: z.array(writtenDocument).min(1).max(12) });
+
+/** A document as strangers see it: never what it says. */
+const publicDocument = z.object({
+  type: z.enum(documentTypes),
+  recipe_kind: z.enum(recipeKinds).nullable(),
+  state: z.enum(states(documentFlow)),
+  issued_at: instant,
+  signed_at: instant.nullable(),
+  valid_until: date.nullable(),
+  is_legal: z.boolean(),
+  patient_initials: z.string(),
+  professional_name: z.string(),
+  register: z.string(),
+  clinic: z.string(),
+});
+export type PublicDocument = z.infer<typeof publicDocument>;
+
+const medicine = z.object({ id: z.string(), name: z.string(), recipe_kind: z.enum(recipeKinds).nullable() });
+export type Medicine = z.infer<typeof medicine>;
+
+const token = lookup(60);
+/** An A1 file's passphrase, for that means alone. */
+const signingInput = { means: z.enum(signingMeans), passphrase: secret(200).nullable().default(null) };
+const begun = z.object({
+  documents: z.array(documentView),
+  /** The signature that waits for the doctor elsewhere, and where; null if all is signed. */
+  signing: z.object({ id, url: z.string() }).nullable(),
+});
+
+const doctor = { access: 'session', roles: ['D'] } as const;
+const reader = { access: 'session', roles: ['P', 'D'] } as const;
+/** Signed documents hold after their clinic has closed. */
+const stranger = { access: 'public', whenClosed: true } as const;
+
+/** Calls about documents that doctors issue. */
+export const document = {
+  ...signingCalls,
+  medicines: call
+    .meta(doctor)
+    .route({ method: 'GET', path: '/medicine', summary: 'Medicines by words, with their kind of prescription' })
+    .input(z.object({ search: lookup(80).default('') }))
+    .output(z.object({ values: z.array(medicine) })),
+  draft: call
+    .meta(doctor)
+    .route({ method: 'GET', path: '/draft/{id}', summary: 'What the doctor has begun to write in a visit' })
+    .input(z.object({ id }))
+    .output(z.object({ content: z.string() })),
+  saveDraft: call
+    .meta(doctor)
+    .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what the doctor writes; empty for nothing' })
+    .input(z.object({ id, content: text(120_000) }))
+    .output(z.object({ saved_at: instant })),
+  plan: call
+    .meta(doctor)
+    .route({ method: 'POST', path: '/plan', summary: 'Which documents would be issued, and what has to be answered' })
+    .input(writing)
+    .output(plan),
+  issue: call
+    .meta(doctor)
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Issue documents of a visit and sign them at once',
+    })
+    .input(writing.extend(signingInput))
+    .output(begun),
+  sign: call
+    .meta(doctor)
+    .route({ method: 'POST', path: '/sign', summary: 'Sign documents that were issued and are not signed yet' })
+    .input(z.object({ ids: z.array(id).min(1).max(40), ...signingInput }))
+    .output(begun),
+  ofVisit: call
+    .meta(reader)
+    .route({
+      method: 'GET',
+      path: '/visit/{id}',
+      summary: 'Documents of a visit; for its patient those that are signed',
+    })
+    .input(z.object({ id }))
+    .output(z.array(documentView)),
+  ofPerson: call
+    .meta(reader)
+    .route({ method: 'GET', path: '/person/{id}', summary: "A patient's documents, newest first" })
+    .input(z.object({ id }))
+    .output(z.array(documentView)),
+  pdf: call
+    .meta(reader)
+    .route({ method: 'GET', path: '/{id}/pdf', summary: 'The bytes of a document' })
+    .input(z.object({ id }))
+    .output(z.file()),
+  cancel: call
+    .meta(doctor)
+    .route({ method: 'PUT', path: '/{id}/cancel', summary: 'Declare a document void; its public page says so' })
+    .input(z.object({ id, reason: requiredText(300) }))
+    .output(done),
+  look: call
+    .meta(stranger)
+    .route({ method: 'GET', path: '/open/{token}', summary: 'What everybody may know of a document' })
+    .input(z.object({ token }))
+    .output(publicDocument),
+  open: call
+    .meta(stranger)
+    .route({ method: 'GET', path: '/open/{token}/pdf', summary: 'The bytes of a document, for who has its code' })
+    .input(z.object({ token, code: lookup(40) }))
+    .output(z.file()),
+};

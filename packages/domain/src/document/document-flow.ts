@@ -1,0 +1,44 @@
+import { defineFlow } from '../flow.ts';
+
+/**
+ * Lifecycle of a document. What is written stays a draft of its visit until it is issued. `numbered` has its final
+ * content, and its number where its kind needs one; `signing` waits for the key, which may be elsewhere; a signature
+ * that fails leads back. `printed` is a paper form, signed by hand and never converted. A signed document is never
+ * changed: it is cancelled, or replaced by another.
+ */
+export const documentFlow = defineFlow({
+  name: 'document',
+  initial: 'draft',
+  final: ['cancelled', 'replaced'],
+  table: {
+    draft: { number: 'numbered', print: 'printed' },
+    numbered: { sign: 'signing', cancel: 'cancelled' },
+    signing: { complete: 'signed', fail: 'numbered', cancel: 'cancelled' },
+    signed: { cancel: 'cancelled', replace: 'replaced' },
+    printed: { cancel: 'cancelled', replace: 'replaced' },
+    cancelled: {},
+    replaced: {},
+  },
+});
+
+export type DocumentState = keyof typeof documentFlow.table;
+
+/** What a doctor writes. `free` is a document of the clinic's templates. */
+export const documentTypes = ['prescription', 'certificate', 'exam_request', 'referral', 'report', 'free'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Type of the history item (spec §3) that a document is in the record. */
+export const historyItemOf = {
+  prescription: 'PRESCRIPTION',
+  certificate: 'ARCHIVE',
+  exam_request: 'EXAM',
+  referral: 'MEDICAL_REFERRAL',
+  report: 'ARCHIVE',
+  free: 'ARCHIVE',
+} as const satisfies Record<DocumentType, string>;
+
+/** Certificates: of absence, of attendance, and of who accompanied the patient. */
+export const certificateKinds = ['absence', 'attendance', 'companion'] as const;
+
+/** Longest absence that one certificate states, in days. */
+export const MAX_ABSENCE_DAYS = 365;

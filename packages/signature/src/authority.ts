@@ -1,0 +1,144 @@
+import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  AttributeValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  Extensions,
+  GeneralName,
+  KeyUsage,
+  KeyUsageFlags,
+  Name,
+  OtherName,
+  RelativeDistinguishedName,
+  SubjectAlternativeName,
+  SubjectPublicKeyInfo,
+  TBSCertificate,
+  Validity,
+} from '@peculiar/asn1-x509';
+import { utf8String } from './der.ts';
+import { oid } from './oid.ts';
+
+/** A certificate with its private key (PKCS #8, DER). */
+export type KeyedCertificate = { certificate: Buffer; key: Buffer };
+
+export type Person = {
+  name: string;
+  /** Eleven digits. */
+  cpf: string;
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  crm?: { number: string; state: string };
+};
+
+const generate = promisify(generateKeyPair);
+const DAY = 86_400_000;
+
+/** A root of its own, which nobody trusts: for development, simulators and tests. */
+export async function createAuthority(name: string, at: number): Promise<KeyedCertificate> {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
+  const subject = nameOf({ [oid.country]: 'BR', [oid.organisation]: 'Acolhe', [oid.commonName]: name });
+  const certificate = certify({
+    subject,
+    issuer: subject,
+    publicKey,
+    signingKey: privateKey,
+    period: { from: at - DAY, until: at + 3650 * DAY },
+    extensions: [
+      extension('2.5.29.19', new BasicConstraints({ cA: true }), true),
+      extension('2.5.29.15', new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign), true),
+    ],
+  });
+  return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
+}
+
+/** A person's certificate in the form of ICP-Brasil, issued by an authority. Dates are epoch ms. */
+export async function issueTo(
+  authority: KeyedCertificate,
+  person: Person,
+  period: { from: number; until: number },
+): Promise<KeyedCertificate> {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
+  const issuer = AsnConvert.parse(authority.certificate, Certificate).tbsCertificate.subject;
+  const [year, month, day] = person.birthDate.split('-');
+  const { crm } = person;
+  const others = [
+    other(oid.holder, `${day}${month}${year}${person.cpf}${'0'.repeat(26)}`),
+    ...(crm ? [other(oid.doctorNumber, crm.number), other(oid.doctorState, crm.state)] : []),
+  ];
+  const certificate = certify({
+    subject: nameOf({
+      [oid.country]: 'BR',
+      [oid.organisation]: 'Acolhe',
+      [oid.commonName]: `${person.name.toUpperCase()}:${person.cpf}`,
+    }),
+    issuer,
+    publicKey,
+    signingKey: createPrivateKey({ key: authority.key, format: 'der', type: 'pkcs8' }),
+    period,
+    extensions: [
+      extension('2.5.29.19', new BasicConstraints({ cA: false }), true),
+      extension('2.5.29.15', new KeyUsage(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation), true),
+      extension('2.5.29.17', new SubjectAlternativeName(others)),
+    ],
+  });
+  return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
+}
+
+type Draft = {
+  subject: Name;
+  issuer: Name;
+  publicKey: KeyObject;
+  signingKey: KeyObject;
+  period: { from: number; until: number };
+  extensions: Extension[];
+};
+
+function certify({ subject, issuer, publicKey, signingKey, period, extensions }: Draft): Buffer {
+  // A serial number is positive: its first bit is clear.
+  const serial = randomBytes(16);
+  serial[0] = (serial[0] ?? 0) & 0x7f || 1;
+  const algorithm = new AlgorithmIdentifier({ algorithm: oid.rsaSha256, parameters: null });
+  const tbsCertificate = new TBSCertificate({
+    version: 2,
+    serialNumber: bufferOf(serial),
+    signature: algorithm,
+    issuer,
+    validity: new Validity({ notBefore: new Date(period.from), notAfter: new Date(period.until) }),
+    subject,
+    subjectPublicKeyInfo: AsnConvert.parse(publicKey.export({ format: 'der', type: 'spki' }), SubjectPublicKeyInfo),
+    extensions: new Extensions(extensions),
+  });
+  const signatureValue = bufferOf(sign('sha256', Buffer.from(AsnConvert.serialize(tbsCertificate)), signingKey));
+  return Buffer.from(
+    AsnConvert.serialize(new Certificate({ tbsCertificate, signatureAlgorithm: algorithm, signatureValue })),
+  );
+}
+
+const nameOf = (parts: Readonly<Record<string, string>>) =>
+  new Name(
+    Object.entries(parts).map(
+      ([type, text]) =>
+        new RelativeDistinguishedName([
+          new AttributeTypeAndValue({
+            type,
+            value: new AttributeValue(type === oid.country ? { printableString: text } : { utf8String: text }),
+          }),
+        ]),
+    ),
+  );
+
+const extension = (extnID: string, value: object, critical = false) =>
+  new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
+
+const other = (typeId: string, text: string) =>
+  new GeneralName({ otherName: new OtherName({ typeId, value: bufferOf(utf8String(text)) }) });
+
+/** The bytes alone: a Node buffer may be a part of a larger one. */
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}

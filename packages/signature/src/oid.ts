@@ -1,0 +1,43 @@
+/** Object identifiers of ICP-Brasil (DOC-ICP-04, DOC-ICP-15.03), CMS (RFC 5652) and X.509 (RFC 5280). */
+export const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  signaturePolicy: '1.2.840.113549.1.9.16.2.15',
+  /** The address of a policy (SPURI). */
+  policyAddress: '1.2.840.113549.1.9.16.5.1',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaEncryption: '1.2.840.113549.1.1.1',
+  rsaSha256: '1.2.840.113549.1.1.11',
+  commonName: '2.5.4.3',
+  organisation: '2.5.4.10',
+  country: '2.5.4.6',
+  /** Holder of a person's certificate: birth date (ddmmyyyy), CPF (11), NIS (11), RG (15), issuer and state (up to 6). */
+  holder: '2.16.76.1.3.1',
+  /** Register of a doctor (CRM): number, state, specialty. */
+  doctorNumber: '2.16.76.1.4.2.2.1',
+  doctorState: '2.16.76.1.4.2.2.2',
+  doctorSpecialty: '2.16.76.1.4.2.2.3',
+  /** Register of a pharmacist, empty in a prescription. */
+  pharmacistNumber: '2.16.76.1.4.2.3.1',
+  pharmacistState: '2.16.76.1.4.2.3.2',
+  pharmacistSpecialty: '2.16.76.1.4.2.3.3',
+} as const;
+
+/** PAdES policy AD-RB 1.3, in force from 2025-07-23 to 2037-10-22. */
+export const adRb13 = {
+  oid: '2.16.76.1.7.1.11.1.3',
+  /** The signPolicyHash inside of the policy's file, not the hash of the file. */
+  hash: '23e4be4b9b362172e4ebb0e72b86a133ece5aad843d8651c6e38a0ba3f08fc60',
+  address: 'http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RB_v1_3.der',
+} as const;
+
+/** Type of a health document: an empty key of the PDF's Info dictionary (ITI, developers' guide). */
+export const documentOid = {
+  prescription: '2.16.76.1.12.1.1',
+  certificate: '2.16.76.1.12.1.2',
+  exam_request: '2.16.76.1.12.1.3',
+  report: '2.16.76.1.12.1.11',
+} as const;

@@ -1,0 +1,43 @@
+import { Signer, SignPdf } from '@signpdf/signpdf';
+import type { Chain } from './certificate.ts';
+import { type RawSigner, signedAttributes, signedData } from './cms.ts';
+
+/** Bytes kept free in a PDF for its signature: a chain of four certificates, and a time stamp some day. */
+export const SIGNATURE_BYTES = 14_336;
+
+class AttributeSigner extends Signer {
+  readonly #make: (content: Buffer) => Buffer;
+
+  constructor(make: (content: Buffer) => Buffer) {
+    super();
+    this.#make = make;
+  }
+
+  override async sign(content: Buffer): Promise<Buffer> {
+    return this.#make(content);
+  }
+}
+
+/**
+ * Signs PDFs that have room for a signature (PAdES, ETSI.CAdES.detached) with one request to the key for all of them.
+ * What the key answers is of no use for another content, so that the files may not be touched afterwards.
+ */
+export async function signPdfs(pdfs: readonly Buffer[], chain: Chain, sign: RawSigner): Promise<Buffer[]> {
+  const prepared: ReturnType<typeof signedAttributes>[] = [];
+  for (const pdf of pdfs)
+    await new SignPdf().sign(
+      pdf,
+      new AttributeSigner((content) => {
+        prepared.push(signedAttributes(content, chain));
+        return Buffer.alloc(0);
+      }),
+    );
+  const signatures = await sign(prepared.map(({ digest }) => digest));
+  return Promise.all(
+    pdfs.map((pdf, index) => {
+      const [attributes, signature] = [prepared[index], signatures[index]];
+      if (!attributes || !signature) throw new Error('A signature is missing');
+      return new SignPdf().sign(pdf, new AttributeSigner(() => signedData(attributes.elements, signature, chain)));
+    }),
+  );
+}

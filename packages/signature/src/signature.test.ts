@@ -1,0 +1,106 @@
+import { createHash, generateKeyPairSync, verify, X509Certificate } from 'node:crypto';
+import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
+import { AsnConvert } from '@peculiar/asn1-schema';
+import forge from 'node-forge';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createAuthority, issueTo, type KeyedCertificate } from './authority.ts';
+import { type Chain, certificateRefusal, chainOf, holderOf, readCertificates, toPem } from './certificate.ts';
+import { signedAttributes, signedData, signerOf } from './cms.ts';
+import { contentOf, setOf } from './der.ts';
+import { KeyFileError, openKeyFile } from './key-file.ts';
+import { oid } from './oid.ts';
+
+const NOW = Date.UTC(2026, 10, 27);
+const YEAR = 365 * 86_400_000;
+const person = { name: 'Helena Conceição Prado', cpf: '32165498791', birthDate: '1980-02-01' };
+const crm = { number: '123456', state: 'SP' };
+
+let authority: KeyedCertificate;
+let doctor: KeyedCertificate;
+let chain: Chain;
+
+beforeAll(async () => {
+  authority = await createAuthority('AC de Teste', NOW);
+  doctor = await issueTo(authority, { ...person, crm }, { from: NOW - 1000, until: NOW + YEAR });
+  chain = chainOf(doctor.certificate, [authority.certificate], [authority.certificate]).chain;
+});
+
+describe('a certificate of ICP-Brasil', () => {
+  test('says whose it is: name with its accents, CPF and CRM', () => {
+    expect(holderOf(doctor.certificate)).toEqual({ name: 'HELENA CONCEIÇÃO PRADO', cpf: person.cpf, crm });
+  });
+  test('leads to a trusted root, or does not', async () => {
+    const stranger = await createAuthority('AC de Teste', NOW);
+    expect(chain).toHaveLength(2);
+    const trusts = (roots: Buffer[]) => chainOf(doctor.certificate, [authority.certificate], roots).isTrusted;
+    expect([trusts([authority.certificate]), trusts([stranger.certificate]), trusts([])]).toEqual([true, false, false]);
+  });
+  test.each([
+    [NOW, { cpf: person.cpf }, undefined],
+    [NOW + 2 * YEAR, { cpf: person.cpf }, 'certificate_expired'],
+    [NOW - YEAR, { cpf: person.cpf }, 'certificate_not_yet'],
+    [NOW, { cpf: '52998224725' }, 'certificate_of_other'],
+    [NOW, { cpf: null }, 'certificate_of_other'],
+    [NOW, { cpf: person.cpf, number: '999' }, 'certificate_of_other'],
+    [NOW, { cpf: person.cpf, state: 'RJ' }, 'certificate_of_other'],
+  ] as const)('signs for its holder, in its time, at %s for %o: %s', (at, { cpf, ...other }, refusal) => {
+    const register = { type: 'CRM', ...crm, ...other };
+    expect(certificateRefusal(doctor.certificate, at, { cpf, register })).toBe(refusal);
+  });
+  test('is read from PEM and from plain base64', () => {
+    const pem = chain.map(toPem).join('\n');
+    expect(readCertificates(pem)).toEqual([...chain]);
+    expect(readCertificates(doctor.certificate.toString('base64'))).toEqual([doctor.certificate]);
+  });
+});
+
+test('the signature has the attributes of PAdES AD-RB 1.3 and no others, in the order of DER, and verifies', async () => {
+  const content = Buffer.from('conteúdo');
+  const { elements, digest } = signedAttributes(content, chain);
+  const [raw] = await signerOf(doctor.key)([digest]);
+  const info = AsnConvert.parse(signedData(elements, raw as Buffer, chain), ContentInfo);
+  const { signerInfos, certificates, encapContentInfo } = AsnConvert.parse(info.content, SignedData);
+  const [signer] = signerInfos;
+  const attributes = signer?.signedAttrs ?? [];
+  expect(attributes.map(({ attrType }) => attrType).sort()).toEqual(
+    [oid.contentType, oid.messageDigest, oid.signingCertificateV2, oid.signaturePolicy].sort(),
+  );
+  const message = attributes.find(({ attrType }) => attrType === oid.messageDigest)?.attrValues[0];
+  expect(contentOf(new Uint8Array(message as ArrayBuffer))).toEqual(createHash('sha256').update(content).digest());
+  expect([certificates?.length, encapContentInfo.eContent]).toEqual([2, undefined]);
+  const signed = setOf(...attributes.map((one) => Buffer.from(AsnConvert.serialize(one))));
+  const { publicKey } = new X509Certificate(doctor.certificate);
+  expect(verify('sha256', signed, publicKey, Buffer.from(signer?.signature.buffer as ArrayBuffer))).toBe(true);
+  expect(verify('sha256', Buffer.concat([signed, signed]), publicKey, raw as Buffer)).toBe(false);
+});
+
+describe('a certificate file', () => {
+  const p12 = (key: Buffer, certificates: Buffer[], passphrase: string) => {
+    const { pki, asn1, pkcs12 } = forge;
+    const read = (der: Buffer) => asn1.fromDer(der.toString('latin1'));
+    const file = pkcs12.toPkcs12Asn1(
+      pki.privateKeyFromAsn1(read(key)),
+      certificates.map((der) => pki.certificateFromAsn1(read(der))),
+      passphrase,
+      { algorithm: 'aes256' },
+    );
+    return Buffer.from(asn1.toDer(file).getBytes(), 'latin1');
+  };
+  test('opens with its passphrase, its own certificate first and unchanged', () => {
+    const file = p12(doctor.key, [authority.certificate, doctor.certificate], 'segredo');
+    const opened = openKeyFile(file, 'segredo');
+    expect(opened.key.equals(doctor.key)).toBe(true);
+    expect(opened.certificates).toEqual([doctor.certificate, authority.certificate]);
+  });
+  test.each([
+    ['passphrase', () => p12(doctor.key, [doctor.certificate], 'segredo'), 'outra'],
+    ['unreadable', () => Buffer.from('não é um certificado'), ''],
+    ['no_key', () => p12(otherKey(), [doctor.certificate], 'x'), 'x'],
+  ])('says why it does not: %s', (reason, file, passphrase) => {
+    expect(() => openKeyFile(file(), passphrase)).toThrow(KeyFileError);
+    expect(() => openKeyFile(file(), passphrase)).toThrow(reason);
+  });
+});
+
+const otherKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'der', type: 'pkcs8' });
