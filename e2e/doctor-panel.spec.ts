@@ -39,6 +39,7 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
 
   await doctor.getByLabel('Avaliação').fill('Ansiedade leve.');
   await doctor.getByRole('tab', { name: 'Registro' }).press('ArrowRight');
+  await doctor.getByRole('tab', { name: 'Receita e exames' }).press('ArrowRight');
   await expect(doctor.getByRole('tab', { name: 'Sinais vitais', selected: true })).toBeFocused();
   const field = (name: string) => doctor.getByRole('textbox', { name, exact: true });
   await field('Pressão máxima (mmHg)').fill('150');

@@ -434,7 +434,7 @@ create table document (
   professional_id uuid not null references professional (id),
   type text not null check (type in ('prescription', 'certificate', 'exam_request', 'referral', 'report', 'free')),
   recipe_kind text,
-  state text not null check (state in ('numbered', 'printed', 'signing', 'signed', 'cancelled', 'replaced')),
+  state text not null check (state in ('draft', 'numbered', 'printed', 'signing', 'signed', 'cancelled', 'replaced')),
   mode text not null check (mode in ('digital', 'paper')),
   -- Why it is a form on paper.
   paper_reason text,

@@ -45,7 +45,7 @@ export function documentsOf(app: TestApp) {
     visit,
     /** The doctor authorises, or does what `fields` say, and comes back. */
     async authorise(url: string, fields: Record<string, string> = {}): Promise<string> {
-      const cpf = new URL(url).searchParams.get('login_hint') ?? '';
+      const cpf = new URL(inside(url)).searchParams.get('login_hint') ?? '';
       const back = await submit(url, { decision: 'approve', cpf, name: 'Helena Prado', crm: '', uf: '', ...fields });
       return (await fetch(inside(back))).text();
     },

@@ -89,7 +89,8 @@ export function mountPsc(app: FastifyInstance, { clock, log, psc, publicUrl }: S
           codes.set(code, { cpf: form.cpf, scope, challenge, redirect });
           back.searchParams.set('code', code);
         }
-        return reply.redirect(back.href, 303);
+        // On the address at which the browser is: the product's own.
+        return reply.redirect(back.pathname + back.search, 303);
       });
       area.post('/v0/oauth/token', async (request, reply) => {
         const body = tokenAsked.parse(request.body);

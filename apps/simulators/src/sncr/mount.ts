@@ -49,7 +49,8 @@ export function mountSncr(app: FastifyInstance, { clock, log, publicUrl }: Simul
         const back = new URL(form.client_url);
         back.searchParams.set('session_id', session);
         back.searchParams.set('state', form.state);
-        return reply.redirect(back.href, 303);
+        // On the address at which the browser is: the product's own.
+        return reply.redirect(back.pathname + back.search, 303);
       });
       area.get('/auth/token', async (request, reply) => {
         const { session_id } = z.object({ session_id: z.string() }).parse(request.query);

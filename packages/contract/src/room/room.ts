@@ -13,6 +13,8 @@ const roomView = z.object({
   /** Only for the professional, who writes the note and reads the record. */
   appointment_id: id.nullable(),
   patient_id: id.nullable(),
+  /** The visit, for its patient, who finds its documents by it once signed in. */
+  documents_of: id.nullable(),
   protocol: z.string(),
   me: z.object({ role: z.enum(participantRoles), name: z.string(), guest_id: id.nullable() }),
   /** The patient of the visit, also if somebody else is responsible for them. */

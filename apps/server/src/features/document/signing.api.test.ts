@@ -32,7 +32,7 @@ describe('a cloud certificate', () => {
 
   test('signs several documents in one go once the doctor has authorised, and only then has the patient them', async () => {
     const { visit, signing } = await begin();
-    expect(new URL(signing.url).searchParams.get('scope')).toBe('multi_signature');
+    expect(new URL(documents.inside(signing.url)).searchParams.get('scope')).toBe('multi_signature');
     expect(await statesOf(visit)).toEqual(['signing', 'signing']);
     expect([(await patient.get(`/api/document/visit/${visit}`)).body, await stateOf(signing.id)]).toEqual([
       [],

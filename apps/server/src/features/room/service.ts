@@ -35,6 +35,7 @@ export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant
     return {
       appointment_id: isProfessional ? room.appointmentId : null,
       patient_id: isProfessional ? room.patientId : null,
+      documents_of: isPatient ? room.appointmentId : null,
       protocol: room.protocol,
       me: {
         role: who.participant,

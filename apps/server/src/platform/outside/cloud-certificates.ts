@@ -64,14 +64,8 @@ export function openCloudCertificates(
   if (psc.url) return cloudCertificates({ ...psc, api: () => psc.url as string, page: psc.url, publicUrl });
   if (mode !== 'demo') return undefined;
   const name = 'Certificado em nuvem (simulado)';
-  // The browser goes to the public address; this server reaches itself.
-  return cloudCertificates({
-    ...psc,
-    name,
-    api: () => ownAddress() + SIMULATOR,
-    page: publicUrl + SIMULATOR,
-    publicUrl,
-  });
+  // It is served here: the browser is there already, whatever its address is.
+  return cloudCertificates({ ...psc, name, api: () => ownAddress() + SIMULATOR, page: SIMULATOR, publicUrl });
 }
 
 type Provider = {

@@ -54,7 +54,8 @@ export function openPrescriptionNumbers(
 ): PrescriptionNumbers | undefined {
   if (sncrUrl) return prescriptionNumbers(() => sncrUrl, sncrUrl, publicUrl);
   if (mode !== 'demo') return undefined;
-  return prescriptionNumbers(() => ownAddress() + SIMULATOR, publicUrl + SIMULATOR, publicUrl);
+  // It is served here: the browser is there already, whatever its address is.
+  return prescriptionNumbers(() => ownAddress() + SIMULATOR, SIMULATOR, publicUrl);
 }
 
 function prescriptionNumbers(api: () => string, page: string, publicUrl: string): PrescriptionNumbers {

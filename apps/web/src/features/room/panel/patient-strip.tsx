@@ -9,11 +9,11 @@ const ReceivedDocuments = areaPart('document', () => import('../../document/rece
 /** Strip over the video for a patient who is signed in: the documents that the doctor has signed. */
 export function PatientStrip({ view }: { view: RoomView }) {
   const session = useSession();
-  if (session?.role !== 'P' || !view.appointment_id) return null;
+  if (session?.role !== 'P' || !view.documents_of) return null;
   return (
     <div className={classes.strip}>
       <Suspense fallback={null}>
-        <ReceivedDocuments visitId={view.appointment_id} />
+        <ReceivedDocuments visitId={view.documents_of} />
       </Suspense>
     </div>
   );

@@ -1,0 +1,101 @@
+import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+import { enterRoom, expectMedia, makeVisit, watchMedia } from './visit.ts';
+
+const DOCTOR = 'medica@demo.acolhe';
+const ANA = { patient: 'paciente@demo.acolhe', specialty: 'Clínica Médica' };
+
+test('in the call the doctor prescribes, signs by the cloud certificate, and the patient has it at once', async ({
+  browser,
+  server,
+}) => {
+  const visit = await makeVisit(browser, server, ANA);
+  const permissions = ['camera', 'microphone'];
+  const ofPatient = await openContext(browser, server, { permissions });
+  const ofDoctor = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
+  for (const context of [ofPatient, ofDoctor]) await watchMedia(context);
+  await signIn(server, ofPatient, ANA.patient);
+  await signIn(server, ofDoctor, DOCTOR);
+  const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
+
+  // Numbers of the national system first, so that the antimicrobial is digital.
+  await doctor.goto('/professional/signing');
+  const [sncr] = await Promise.all([
+    doctor.waitForEvent('popup'),
+    doctor.getByRole('button', { name: 'Pedir números à Anvisa' }).click(),
+  ]);
+  await sncr.getByRole('button', { name: 'Entrar e pedir números' }).click();
+  await expect(sncr.getByRole('heading', { name: 'Tudo certo' })).toBeVisible();
+  await expect(doctor.getByText('RET: 1.000 números livres')).toBeVisible();
+  await expectAccessible(doctor);
+
+  await enterRoom(patient, visit.patientCode);
+  await enterRoom(doctor, visit.doctorCode);
+  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+  await doctor.getByRole('tab', { name: 'Receita e exames' }).click();
+  const desk = doctor.getByRole('tabpanel', { name: 'Receita e exames' });
+  await desk.getByRole('button', { name: 'Receita', exact: true }).click();
+  const add = async (words: string, name: string) => {
+    await desk.getByRole('combobox', { name: 'Medicamento' }).fill(words);
+    await desk.getByRole('option', { name }).click();
+    const item = desk.getByRole('region', { name, exact: true });
+    await expect(item).toBeVisible();
+    return item;
+  };
+  const amoxicillin = await add('amoxi 500', 'Amoxicilina 500 mg cápsula');
+  await amoxicillin.getByLabel('Dias').fill('7');
+  await expect(amoxicillin.getByLabel('Quantidade', { exact: true })).toHaveValue('21');
+  const paracetamol = await add('paracetamol 750', 'Paracetamol 750 mg comprimido');
+  await paracetamol.getByLabel('Quantidade', { exact: true }).fill('10');
+  const clonazepam = await add('clonazepam 2 mg', 'Clonazepam 2 mg comprimido');
+  await desk.getByRole('button', { name: 'Atestado ou declaração' }).click();
+  await desk.getByLabel('CID-10 no atestado').fill('J06.9');
+  await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
+  // All that is wrong at once, and nothing is lost over a reload.
+  await expect(desk.getByText('Falta preencher: Dias')).toBeVisible();
+  await expect(desk.getByText('Falta preencher: Quantidade')).toBeVisible();
+  await expectAccessible(doctor);
+  await doctor.reload();
+  await expectMedia(doctor);
+  await doctor.getByRole('tab', { name: 'Receita e exames' }).click();
+  await clonazepam.getByLabel('Quantidade', { exact: true }).fill('30');
+  await desk.getByLabel('Dias de afastamento').fill('2');
+  await desk.getByLabel('O paciente pediu que o CID apareça').check();
+  await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
+  await expect(desk.getByText('4 documentos serão emitidos')).toBeVisible();
+  await expect(desk.getByText('Em papel: este tipo exige o talonário')).toBeVisible();
+  await expectAccessible(doctor);
+
+  const [cloud] = await Promise.all([
+    doctor.waitForEvent('popup'),
+    desk.getByRole('button', { name: 'Assinar', exact: true }).click(),
+  ]);
+  await cloud.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(cloud.getByRole('heading', { name: 'Tudo certo' })).toBeVisible();
+  await expect(desk.getByText('Pronto: tudo assinado e com o paciente.')).toBeVisible();
+  const issued = desk.getByRole('list', { name: 'Documentos' }).getByRole('listitem');
+  await expect(issued).toHaveCount(4);
+  await expect(issued.filter({ hasText: 'Receita de antimicrobiano' })).toContainText('Número SNCR 2602.6-SP.0000001');
+  await expect(issued.filter({ hasText: 'Notificação B' })).toContainText('Em papel');
+
+  await patient.getByRole('button', { name: 'Você recebeu 4 documentos' }).click();
+  const received = patient.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Receita simples' });
+  await expect(received).toContainText('Paracetamol 750 mg comprimido');
+  await expectAccessible(patient);
+  const path = await received.getByRole('link', { name: /Página de verificação/ }).getAttribute('href');
+  const code = /abrir: (\S+)/.exec(await received.innerText())?.[1] ?? '';
+
+  // A stranger learns what they may, and opens it with the code.
+  const ofStranger = await openContext(browser, server);
+  const stranger = await ofStranger.newPage();
+  await stranger.goto(path ?? '');
+  await expect(stranger.getByText('Documento autêntico')).toBeVisible();
+  await expect(stranger.getByText('Dra. Helena Prado, CRM 123456/SP')).toBeVisible();
+  await expect(stranger.getByText('Paracetamol')).toHaveCount(0);
+  await expectAccessible(stranger);
+  await stranger.getByLabel('Código do documento').fill('ERRADO22');
+  await stranger.getByRole('button', { name: 'Abrir documento' }).click();
+  await expect(stranger.getByText('Código do documento: valor inválido.')).toBeVisible();
+  const file = await ofStranger.request.get(`/api/document/open/${path?.slice(3)}/pdf?code=${code}`);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  for (const context of [ofPatient, ofDoctor, ofStranger]) await context.close();
+});
