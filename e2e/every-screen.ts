@@ -70,7 +70,24 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
       `insert into access_code values ('${code}', 'clinica-demo', '${later.id}', '${purpose}', 'patient')`,
     );
   }
+  const content = {
+    clinic: { name: 'Clínica Demo', cnpj: null, phone: null },
+    professional: { name: 'Dra. Helena Prado', register: 'CRM 123456/SP' },
+    patient: { name: 'Ana Beatriz Souza' },
+    timeZone: 'America/Sao_Paulo',
+    body: { type: 'free', title: 'Orientações', text: 'Beber água.' },
+  };
+  const token = 'e'.repeat(22);
+  await server.sql(
+    `insert into document (id, company_id, appointment_id, patient_id, professional_id, type, status, mode, content,
+       token, secret, issued_at, signed_at, signer, sha256, file)
+     select gen_random_uuid(), company_id, id, patient_id, professional_id, 'free', 'signed', 'digital',
+       '${JSON.stringify(content)}', '${token}', 'ABCD2345', now(), now(),
+       '{"holder":"HELENA PRADO","issuer":"AC de Teste","isLegal":false}', 'x', 'x.pdf'
+     from appointment where id = '${now.id}'`,
+  );
   return {
+    '/v/:token': { token },
     '/professionals/:permalink': { permalink },
     '/password/reset/:token': { token: 'nothing' },
     '/invitation/:token': { token: 'nothing' },

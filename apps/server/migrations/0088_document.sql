@@ -434,7 +434,7 @@ create table document (
   professional_id uuid not null references professional (id),
   type text not null check (type in ('prescription', 'certificate', 'exam_request', 'referral', 'report', 'free')),
   recipe_kind text,
-  state text not null check (state in ('draft', 'numbered', 'printed', 'signing', 'signed', 'cancelled', 'replaced')),
+  status text not null check (status in ('draft', 'numbered', 'printed', 'signing', 'signed', 'cancelled', 'replaced')),
   mode text not null check (mode in ('digital', 'paper')),
   -- Why it is a form on paper.
   paper_reason text,
@@ -456,7 +456,7 @@ create table document (
   cancel_reason text,
   replaced_by uuid references document (id),
   check ((recipe_kind is not null) = (type = 'prescription')),
-  check ((state = 'signed') <= (sha256 is not null)),
+  check ((status = 'signed') <= (sha256 is not null)),
   check ((mode = 'paper') = (paper_reason is not null))
 );
 create index on document (appointment_id);

@@ -4,6 +4,7 @@ import { definePhrases } from './phrase.ts';
 export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],
+  'label.lines': ['Exames', 'Exams'],
   'label.medicine': ['Medicamento', 'Medicine'],
   'label.declared': ['Lista de controle', 'Control list'],
   'label.justification': ['Justificativa', 'Justification'],

@@ -23,7 +23,7 @@ export type DocumentRow = Omit<
 };
 
 /** The columns that the schema leaves open, in their types. */
-const typed = (row: Row) => row as unknown as DocumentRow;
+const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as DocumentRow;
 
 export type NewDocument = Pick<
   DocumentRow,
@@ -42,10 +42,13 @@ export type NewDocument = Pick<
   | 'valid_until'
 > & { state: 'numbered' | 'printed' };
 
-export async function insertDocument(tx: CompanyTransaction, document: NewDocument): Promise<void> {
+export async function insertDocument(
+  tx: CompanyTransaction,
+  { state, content, ...document }: NewDocument,
+): Promise<void> {
   await tx
     .insertInto('document')
-    .values({ ...document, company_id: tx.companyId, content: JSON.stringify(document.content) })
+    .values({ ...document, status: state, company_id: tx.companyId, content: JSON.stringify(content) })
     .execute();
 }
 
@@ -85,7 +88,7 @@ export async function listRecentPrescriptions(
     .selectAll()
     .where('patient_id', '=', patientId)
     .where('type', '=', 'prescription')
-    .where('state', 'in', ['signed', 'printed'])
+    .where('status', 'in', ['signed', 'printed'])
     .where('issued_at', '>=', since)
     .orderBy('issued_at')
     .execute();
@@ -106,9 +109,9 @@ export async function moveDocuments(
   if (ids.length === 0) return [];
   const rows = await tx
     .updateTable('document')
-    .set({ state: to, ...change })
+    .set({ status: to, ...change })
     .where('id', 'in', [...ids])
-    .where('state', 'in', [...from])
+    .where('status', 'in', [...from])
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -123,9 +126,9 @@ export async function completeDocument(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('document')
-    .set({ ...signed, signer: JSON.stringify(signed.signer), state: 'signed' })
+    .set({ ...signed, signer: JSON.stringify(signed.signer), status: 'signed' })
     .where('id', '=', id)
-    .where('state', '=', 'signing')
+    .where('status', '=', 'signing')
     .where('signing_id', '=', signingId)
     .returning('id')
     .executeTakeFirst();

@@ -310,7 +310,7 @@ export interface Tables {
     professional_id: string;
     type: string;
     recipe_kind: Optional<string | null>;
-    state: string;
+    status: string;
     mode: string;
     paper_reason: Optional<string | null>;
     number: Optional<string | null>;

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { type Autosave, createAutosave } from '../../shared/form/autosave.ts';
+import { typedFromDate } from '../../shared/form/typed-date.ts';
 import { useAutosave } from '../../shared/form/use-autosave.ts';
 import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -78,7 +79,8 @@ type PartsProps = { appointmentId: string; draft: Draft; issued: readonly Docume
 function Parts({ appointmentId, draft, issued }: PartsProps) {
   const t = useT();
   const { typed } = useObservable(draft).value;
-  const day = useToday();
+  const { locale } = useSetup().setup;
+  const day = typedFromDate(useToday(), locale);
   const plan = useAction('document', 'plan');
   const [reviewed, setReviewed] = useState<DocumentPlan | null>(null);
   const [isDone, setIsDone] = useState(false);
@@ -99,7 +101,7 @@ function Parts({ appointmentId, draft, issued }: PartsProps) {
   };
   const review = () =>
     plan.mutate(
-      { appointment_id: appointmentId, documents: inputOf(typed) },
+      { appointment_id: appointmentId, documents: inputOf(typed, locale) },
       {
         onSuccess: (found) => (found.remarks.length === 0 ? setReviewed(found) : undefined),
         onSettled: (_, error) => focusWrong(error),

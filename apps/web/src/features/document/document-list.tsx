@@ -43,7 +43,7 @@ function Row({ document }: { document: DocumentView }) {
       ))}
       <p className={classes.soft}>
         {t('document.issued', { date: format.dateTime(document.signed_at ?? document.issued_at) })}
-        {until && isGood ? ` · ${t('document.valid_until', { date: format.date(until) })}` : ''}
+        {until && isGood ? ` · ${t('document.valid_until', { date: format.plainDate(until) })}` : ''}
         {document.number ? ` · ${t('document.number_is', { number: document.number })}` : ''}
       </p>
       {signer && !signer.is_legal ? <p className={classes.soft}>{t('document.not_legal')}</p> : null}

@@ -2,6 +2,7 @@ import type { DocumentPlan, PlannedDocument } from '@acolhe/contract/document/do
 import { type Answer, useAction } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -30,6 +31,7 @@ type DocumentReviewProps = {
 export function DocumentReview(props: DocumentReviewProps) {
   const { appointmentId, typed, plan, waiting, problem, onBack, onIssued } = props;
   const t = useT();
+  const { locale } = useSetup().setup;
   const means = useSigningMeans();
   const refresh = useRefreshDocuments();
   const issue = useAction('document', 'issue');
@@ -40,7 +42,7 @@ export function DocumentReview(props: DocumentReviewProps) {
     const goOn = how.means === 'cloud' ? openWindow() : () => {};
     try {
       const answer: Answer<'document', 'issue'> = plan
-        ? await issue.mutateAsync({ appointment_id: appointmentId, documents: inputOf(typed), ...how })
+        ? await issue.mutateAsync({ appointment_id: appointmentId, documents: inputOf(typed, locale), ...how })
         : await again.mutateAsync({ ids: [...waiting], ...how });
       goOn(answer.signing?.url ?? null);
       onIssued(answer.signing);

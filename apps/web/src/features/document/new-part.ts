@@ -2,7 +2,7 @@ import { usualUse } from '@acolhe/domain/document/posology';
 import { randomKey } from '../../shared/random-key.ts';
 import type { Typed, TypedItem, TypedPart } from './written.ts';
 
-/** An empty part of what is written. `day` is today at the clinic. */
+/** An empty part of what is written. `day` is today at the clinic, as it is written. */
 export function newPart<P extends TypedPart>(part: P, day: string): NonNullable<Typed[P]> {
   const parts: { [K in TypedPart]: NonNullable<Typed[K]> } = {
     prescription: [],

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { dateForm } from '../../shared/form/typed-date.ts';
+import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import classes from './document.module.css';
 import type { TypedCertificate, TypedExams, TypedReferral, TypedText } from './written.ts';
 
@@ -22,9 +25,19 @@ export function bind<T extends object>({ value, path, errors, onChange }: PartPr
   });
 }
 
+/** As {@link bind}, for a `WrittenField`. */
+export function bindWritten<T extends object>(props: PartProps<T>) {
+  const field = bind(props);
+  return (name: keyof T & string) => {
+    const { onChange: _, ...rest } = field(name);
+    return { ...rest, onWritten: (text: string) => props.onChange({ [name]: text } as Partial<T>) };
+  };
+}
+
 export function CertificateFields(props: PartProps<TypedCertificate>) {
   const t = useT();
   const field = bind(props);
+  const written = bindWritten(props);
   const { value, path, errors, onChange } = props;
   const isAbsence = value.kind === 'absence';
   const isCompanion = value.kind === 'companion';
@@ -38,9 +51,9 @@ export function CertificateFields(props: PartProps<TypedCertificate>) {
         ))}
       </SelectField>
       <div className={classes.pair}>
-        <TextField {...field('from')} type="date" label={t(isAbsence ? 'document.from' : 'document.on')} />
+        <WrittenField {...written('from')} as={dateForm} label={t(isAbsence ? 'document.from' : 'document.on')} />
         {isAbsence ? (
-          <TextField {...field('days')} inputMode="numeric" maxLength={3} label={t('document.days_off')} />
+          <WrittenField {...written('days')} as={wholeForm} label={t('document.days_off')} />
         ) : (
           <>
             <TextField {...field('start_time')} type="time" label={t('document.start_time')} />

@@ -1,15 +1,17 @@
 import type { PlanRemark } from '@acolhe/contract/document/document';
 import { rhythms, routes, treatmentAmount } from '@acolhe/domain/document/posology';
 import { controlledLists } from '@acolhe/domain/document/recipe';
+import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
 import { MedicineSearch } from './medicine-search.tsx';
 import { newItem } from './new-part.ts';
-import { bind, type Errors } from './part-fields.tsx';
+import { bind, bindWritten, type Errors } from './part-fields.tsx';
 import type { TypedItem } from './written.ts';
 
 type PrescriptionProps = {
@@ -54,13 +56,16 @@ type ItemProps = {
 function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
-  const posology = bind({
+  const written = bindWritten({ value: item, path, errors, onChange });
+  const use = {
     value: item,
     path: `${path}.posology`,
     errors,
     // The amount follows the use until somebody writes another.
     onChange: (change: Partial<TypedItem>) => onChange(withAmount(item, change)),
-  });
+  };
+  const posology = bind(use);
+  const counted = bindWritten(use);
   return (
     <section className={classes.item} aria-label={item.medicine}>
       <div className={classes.head}>
@@ -90,7 +95,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
         </>
       )}
       <div className={classes.pair}>
-        <TextField {...posology('dose')} inputMode="decimal" maxLength={8} label={t('document.dose')} />
+        <TextField {...posology('dose')} maxLength={8} label={t('document.dose')} />
         <TextField {...posology('unit')} maxLength={40} label={t('document.unit')} />
         <SelectField {...posology('route')} label={t('document.route')}>
           {routes.map((route) => (
@@ -107,18 +112,17 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
           ))}
         </SelectField>
         {item.rhythm === 'once' ? null : (
-          <TextField {...posology('every')} inputMode="numeric" maxLength={3} label={t('document.every')} />
+          <WrittenField {...counted('every')} as={wholeForm} label={t('document.every')} />
         )}
         {item.rhythm === 'once' ? null : (
-          <TextField
-            {...posology('days')}
-            inputMode="numeric"
-            maxLength={4}
+          <WrittenField
+            {...counted('days')}
+            as={wholeForm}
             label={t('document.days')}
             placeholder={t('document.days_hint')}
           />
         )}
-        <TextField {...field('quantity')} inputMode="numeric" maxLength={4} label={t('document.quantity')} />
+        <WrittenField {...written('quantity')} as={wholeForm} label={t('document.quantity')} />
         <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
       </div>
       <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />

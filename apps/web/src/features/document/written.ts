@@ -1,6 +1,8 @@
 import type { WrittenDocument } from '@acolhe/contract/document/content';
 import type { certificateKinds } from '@acolhe/domain/document/document-flow';
 import type { Rhythm, Route } from '@acolhe/domain/document/posology';
+import type { Locale } from '@acolhe/domain/time/time';
+import { dateFromTyped } from '../../shared/form/typed-date.ts';
 
 /** One medicine as it is typed. */
 export type TypedItem = {
@@ -25,6 +27,7 @@ export type TypedItem = {
 
 export type TypedCertificate = {
   kind: (typeof certificateKinds)[number];
+  /** As it is written in the reader's language. */
   from: string;
   days: string;
   start_time: string;
@@ -78,7 +81,13 @@ export const partsOf = (typed: Typed): TypedPart[] => typedParts.filter((part) =
 /** Path of a part's fields in problems. */
 export const pathOf = (typed: Typed, part: TypedPart): string => `documents.${partsOf(typed).indexOf(part)}`;
 
-const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+/** `½` and `1/2` are as good as `0,5`. */
+function number(text: string): number {
+  const plain = text.trim().replace('½', ' 1/2').replace(',', '.').trim();
+  const [, whole = '0', over, under] = /^(?:(\d+) )?(\d+)\/([1-9]\d*)$/.exec(plain) ?? [];
+  if (over && under) return Number(whole) + Number(over) / Number(under);
+  return plain === '' ? Number.NaN : Number(plain);
+}
 /** A number that was not typed is left out, so that it is reported as missing. */
 const given = (text: string): number | undefined => {
   const value = number(text);
@@ -86,19 +95,19 @@ const given = (text: string): number | undefined => {
 };
 
 /** The input of the calls; what is not complete is left out, and refused with words. */
-export function inputOf(typed: Typed): WrittenDocument[] {
-  return partsOf(typed).map((part) => inputs[part](typed) as WrittenDocument);
+export function inputOf(typed: Typed, locale: Locale): WrittenDocument[] {
+  return partsOf(typed).map((part) => inputs[part](typed, locale) as WrittenDocument);
 }
 
-const inputs: Readonly<Record<TypedPart, (typed: Typed) => unknown>> = {
+const inputs: Readonly<Record<TypedPart, (typed: Typed, locale: Locale) => unknown>> = {
   prescription: ({ prescription }) => ({ type: 'prescription', items: (prescription ?? []).map(itemInput) }),
-  certificate: ({ certificate: typed }) => {
+  certificate: ({ certificate: typed }, locale) => {
     if (!typed) return undefined;
     const isAbsence = typed.kind === 'absence';
     return {
       type: 'certificate',
       kind: typed.kind,
-      from: typed.from,
+      from: dateFromTyped(typed.from, locale),
       days: isAbsence ? (given(typed.days) ?? null) : null,
       start_time: isAbsence ? null : typed.start_time || null,
       end_time: isAbsence ? null : typed.end_time || null,

@@ -1,4 +1,5 @@
 import type { PublicDocument } from '@acolhe/contract/document/document';
+import classes from '../../features/document/document.module.css';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -65,7 +66,7 @@ function Facts({ document }: { document: PublicDocument }) {
         <DescriptionItem label={t('verify.clinic')}>{document.clinic}</DescriptionItem>
         <DescriptionItem label={t('verify.for')}>{document.patient_initials}</DescriptionItem>
         {signedAt ? <DescriptionItem label={t('verify.on')}>{format.dateTime(signedAt)}</DescriptionItem> : null}
-        {until ? <DescriptionItem label={t('verify.until')}>{format.date(until)}</DescriptionItem> : null}
+        {until ? <DescriptionItem label={t('verify.until')}>{format.plainDate(until)}</DescriptionItem> : null}
       </DescriptionList>
     </Card>
   );
@@ -90,7 +91,7 @@ function OpenCard({ token }: { token: string }) {
     <Card as="section">
       <h2>{t('verify.open_title')}</h2>
       <p>{t('verify.open_text')}</p>
-      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} onSubmit={form.onSubmit} className={classes.fields} noValidate>
         <TextField {...form.field('code')} label={t('verify.code')} autoComplete="off" maxLength={20} />
         <ProblemNotice problem={form.problem} />
         <div>

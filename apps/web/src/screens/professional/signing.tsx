@@ -1,6 +1,7 @@
 import type { OwnSigningMeans } from '@acolhe/contract/document/signing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import classes from '../../features/document/document.module.css';
 import { openWindow } from '../../features/document/signing-window.tsx';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -97,7 +98,7 @@ function FileForm({ onKept }: { onKept: (own: OwnSigningMeans) => void }) {
     done: onKept,
   });
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.fields} noValidate>
       <TextField
         id="field-file"
         name="file"
