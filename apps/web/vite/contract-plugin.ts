@@ -28,11 +28,11 @@ export function contractPlugin(): Plugin {
   };
 }
 
-/** Every word of the web app's sources: what a call would be named by. */
+/** Every word of the web app's sources that is quoted or a member: what a call would be named by. */
 function wordsOfSources(): ReadonlySet<string> {
   const folder = path.join(import.meta.dirname, '../src');
   const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
-  return new Set(sources.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/\w+/g) ?? []));
+  return new Set(sources.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/(?<=['".])\w+/g) ?? []));
 }
 
 /** The route of every call by area and name; of those named by `words`, if given. */

@@ -147,6 +147,7 @@ export const problemStatus = {
   note_closed: 409,
   note_unsigned: 409,
   note_missing: 409,
+  allergies_listed: 409,
   // documents
   document_incomplete: 409,
   document_too_early: 409,
@@ -262,6 +263,7 @@ const fieldProblemCodes = [
   'recipe_declared',
   'recipe_limit',
   'recipe_duplicate',
+  'recipe_allergy',
   // certificate file
   'key_file',
   'key_passphrase',

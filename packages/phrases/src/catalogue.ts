@@ -85,6 +85,7 @@ import { file, fileUpload } from './record/file.ts';
 import { history } from './record/history.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
+import { recordSummary } from './record/summary.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { chat } from './room/chat.ts';
 import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './room/device-check.ts';
@@ -331,6 +332,7 @@ const clinic = {
 /** What doctors write and sign, and the public page of a document. */
 const documentArea = {
   ...anywhere,
+  ...recordSummary,
   ...password,
   ...documentName,
   ...documentList,

@@ -4,6 +4,12 @@ import { definePhrases } from './phrase.ts';
 export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],
+  'label.agent': ['Alergia a', 'Allergy to'],
+  'label.criticality': ['Gravidade', 'Severity'],
+  'label.reaction': ['Reação', 'Reaction'],
+  'label.family': ['História familiar', 'Family history'],
+  'label.habits': ['Hábitos', 'Habits'],
+  'label.surgeries': ['Cirurgias e internações', 'Surgeries and hospital stays'],
   'label.lines': ['Exames', 'Exams'],
   'label.medicine': ['Medicamento', 'Medicine'],
   'label.declared': ['Lista de controle', 'Control list'],

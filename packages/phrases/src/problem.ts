@@ -740,6 +740,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Atualize a lista para ver como ele está agora.',
     'Refresh the list to see how it stands now.',
   ],
+  'problem.allergies_listed.message': [
+    'Há alergias na lista deste paciente.',
+    'There are allergies on the list of this patient.',
+  ],
+  'problem.allergies_listed.action': [
+    'Risque antes as que não valem mais, com o motivo.',
+    'Strike those that do not hold any more through first, with the reason.',
+  ],
   'problem.document_incomplete.message': [
     'Faltam dados seus para emitir documentos.',
     'Some of your data is missing for documents.',
@@ -1023,6 +1031,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.recipe_duplicate': [
     '{field}: o paciente já tem esta substância. Diga por que prescrever de novo.',
     '{field}: the patient has this substance already. Say why it is prescribed again.',
+  ],
+  'field.recipe_allergy': [
+    '{field}: o paciente tem alergia registrada. Diga por que prescrever mesmo assim.',
+    '{field}: the patient has an allergy on record. Say why it is prescribed all the same.',
   ],
   'field.key_file': [
     '{field}: não é um certificado .pfx ou .p12 com a chave.',

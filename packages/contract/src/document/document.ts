@@ -56,7 +56,7 @@ export type PlannedDocument = z.infer<typeof plannedDocument>;
 /** What has to be answered or justified first. Paths are those of the input. */
 const remark = z.object({
   path: z.string(),
-  kind: z.enum([...recipeQuestions, 'programme', 'declared', 'limit', 'duplicate']),
+  kind: z.enum([...recipeQuestions, 'programme', 'declared', 'limit', 'duplicate', 'allergy']),
   /** The limit of days or injections. */
   limit: z.int().nullable(),
   /** What it is about: a substance, or the document in which it stands already. */
@@ -87,6 +87,17 @@ export type PublicDocument = z.infer<typeof publicDocument>;
 
 const medicine = z.object({ id: z.string(), name: z.string(), recipe_kind: z.enum(recipeKinds).nullable() });
 export type Medicine = z.infer<typeof medicine>;
+
+const medicineInUse = z.object({
+  document_id: id,
+  medicine: z.string(),
+  use: z.string(),
+  professional: z.string(),
+  since: date,
+  /** Last day of its treatment; null for continuous use. */
+  until: date.nullable(),
+});
+export type MedicineInUse = z.infer<typeof medicineInUse>;
 
 const token = lookup(60);
 /** An A1 file's passphrase, for that means alone. */
@@ -154,7 +165,12 @@ export const document = {
     .route({ method: 'GET', path: '/person/{id}', summary: "A patient's documents, newest first" })
     .input(z.object({ id }))
     .output(z.array(documentView)),
-  pdf: call
+  inUse: call
+    .meta(reader)
+    .route({ method: 'GET', path: '/in-use/{id}', summary: 'Medicines that a patient was prescribed and still uses' })
+    .input(z.object({ id }))
+    .output(z.array(medicineInUse)),
+  pdfBytes: call
     .meta(reader)
     .route({ method: 'GET', path: '/{id}/pdf', summary: 'The bytes of a document' })
     .input(z.object({ id }))

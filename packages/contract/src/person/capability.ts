@@ -108,7 +108,8 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   write_profile: ['person.setProfile', 'person.changeProfile'],
   keep_dependent: ['person.addChild', 'person.endDependence'],
   sign_consent: ['person.sign', 'person.addSign', 'person.signTerm'],
-  read_record: ['person.history', 'person.historyItem'],
+  read_record: ['person.history', 'person.historyItem', 'person.summary'],
+  write_allergy: ['person.addAllergy', 'person.endAllergy', 'person.denyAllergies'],
   write_record: [
     'appointment.note',
     'appointment.saveNote',
@@ -117,6 +118,8 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'appointment.unsignedNotes',
     'appointment.finish',
     'person.addDiagnostic',
+    'person.changeProblem',
+    'person.setBackground',
   ],
   write_document: [
     'document.medicines',
@@ -134,7 +137,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'document.askNumbers',
     'document.numberState',
   ],
-  read_document: ['document.ofVisit', 'document.ofPerson', 'document.pdf'],
+  read_document: ['document.ofVisit', 'document.ofPerson', 'document.inUse', 'document.pdfBytes'],
   see_triage: ['appointment.vitalSigns', 'appointment.addFile', 'appointment.readFile', 'appointment.removeFile'],
   write_vital_sign: ['appointment.saveVitalSigns'],
   read_chat: ['appointment.messages'],

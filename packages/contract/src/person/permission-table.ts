@@ -30,6 +30,7 @@ export const capabilityAreas = {
   ],
   record: [
     'read_record',
+    'write_allergy',
     'write_record',
     'write_document',
     'read_document',

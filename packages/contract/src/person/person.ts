@@ -2,6 +2,7 @@ import { noticeChannels, phoneChannels } from '@acolhe/domain/notice/notice';
 import * as z from 'zod';
 import { appointmentSummary, coding, note } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
+import { summaryCalls } from '../record/summary.ts';
 import { vitalSignValue } from '../record/vital-sign.ts';
 import {
   across,
@@ -53,6 +54,8 @@ const historyItem = z.object({
   appointment_id: id.nullable(),
   /** Professional of the visit, the only one to whom the appointment itself opens. */
   doctor_id: id.nullable(),
+  /** Whether it is a document, whose id is the item's. */
+  has_document: z.boolean(),
   /** A visit's latest corrected values; empty for any other item. */
   vital_signs: z.array(vitalSignValue),
 });
@@ -321,6 +324,7 @@ export const person = {
     .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
     .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
     .output(historyItem.extend({ note: note.nullable(), codes: z.array(coding), text: z.string() })),
+  ...summaryCalls,
   addDiagnostic: call
     .meta({ access: 'session', roles: ['D'] })
     .route({

@@ -21,8 +21,8 @@ export const documentDesk = definePhrases({
     'Free text: allergies and interactions are not checked.',
   ],
   'document.interaction_unchecked': [
-    'Repetições são conferidas. Interações entre medicamentos, não: não há lista aberta brasileira.',
-    'Duplicates are checked. Interactions between medicines are not: there is no open Brazilian list.',
+    'Alergias e repetições são conferidas. Interações entre medicamentos, não: não há lista aberta brasileira.',
+    'Allergies and repetitions are checked. Interactions between medicines are not: there is no open Brazilian list.',
   ],
   'document.remove_medicine': ['Tirar {medicine}', 'Remove {medicine}'],
   'document.dose': ['Dose', 'Dose'],
@@ -87,6 +87,10 @@ export const documentDesk = definePhrases({
   'document.remark.duplicate': [
     'O paciente já tem esta substância: {text}. Diga por que prescrever de novo.',
     'The patient has this substance already: {text}. Say why it is prescribed again.',
+  ],
+  'document.remark.allergy': [
+    'Alergia registrada: {text}. Diga por que prescrever mesmo assim.',
+    'Allergy on record: {text}. Say why it is prescribed all the same.',
   ],
   'document.remark.declared': [
     'O nome traz {text}, que é controlada. Escolha a lista dela.',

@@ -98,6 +98,7 @@ export const permissionPage = definePhrases({
     'Escrever e assinar o prontuário, encerrar a consulta',
     'Write and sign the health record, end the visit',
   ],
+  'permission.do.write_allergy': ['Anotar alergias', 'Write allergies'],
   'permission.do.write_document': [
     'Emitir e assinar receitas, atestados e pedidos',
     'Issue and sign prescriptions, certificates and requests',

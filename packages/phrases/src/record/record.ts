@@ -88,6 +88,7 @@ export const record = definePhrases({
 /** Items of a record, which are read in the room too. */
 export const recordItem = definePhrases({
   'record.logged': ['Cada leitura fica registrada para o paciente.', 'Every reading is logged for the patient.'],
+  'record.open_document': ['Abrir documento', 'Open document'],
   'record.read_note': ['Ler o registro inteiro', 'Read the whole note'],
   'record.close_note': ['Recolher o registro', 'Fold the note'],
   'record.see_visit': ['Ver a consulta', 'See the visit'],

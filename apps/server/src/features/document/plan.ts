@@ -1,5 +1,5 @@
 import type { PrescribedItem, WrittenDocument } from '@acolhe/contract/document/content';
-import type { DocumentPlan, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
+import type { DocumentPlan, MedicineInUse, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
 import type { FieldIssue, FieldProblemCode } from '@acolhe/contract/problems';
 import { posologyText, unitText } from '@acolhe/domain/document/posology';
 import {
@@ -13,18 +13,22 @@ import {
   splitRecipes,
   substanceKey,
 } from '@acolhe/domain/document/recipe';
+import { isAllergicTo } from '@acolhe/domain/record/allergen';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { logAccess } from '../access-log/service.ts';
+import { allergyAgents, requireRecordAccess } from '../record/service.ts';
 import { findMedicines, type MedicineRow, readControlled } from './catalogue-store.ts';
 import type { PrintedItem } from './content.ts';
 import { countFree } from './number-store.ts';
-import { listRecentPrescriptions } from './store.ts';
+import { type DocumentRow, listRecentPrescriptions } from './store.ts';
 
 /** Days in which a prescription for continuous use is not written again by mistake: its next comes after a month. */
 const CONTINUOUS_DAYS = 25;
 /** Prescriptions older than this are over, whatever they say. */
-const LOOK_BACK_MS = 180 * DAY;
+const LOOK_BACK_DAYS = 180;
 
 export type PlannedItem = {
   /** Place in the written prescription. */
@@ -42,6 +46,8 @@ type Known = {
   controlled: ReadonlyMap<string, ControlledList>;
   /** Substances of what the patient uses, with the day it was prescribed. */
   inUse: ReadonlyMap<string, string>;
+  /** Agents of the patient's allergies. */
+  allergies: readonly string[];
 };
 
 /** Divides what was written into documents, and says what has to be answered or justified before they are issued. */
@@ -57,6 +63,7 @@ export async function planDocuments(
     medicines: await findMedicines(tx, ids),
     controlled: items.length > 0 ? await readControlled(tx) : new Map(),
     inUse: items.length > 0 ? await substancesInUse(tx, visit.patient_id, now) : new Map(),
+    allergies: items.length > 0 ? await allergyAgents(tx, visit.patient_id) : [],
   };
   const free = items.length > 0 ? await countFree(tx, visit.professional_id) : new Map<string, number>();
   const plan: Plan = { documents: [], remarks: [] };
@@ -116,11 +123,15 @@ function judgeItems(items: readonly PrescribedItem[], path: string, known: Known
       });
       if (over && !written.justification) remark('justification', 'limit', over.of, over.limit);
     }
+    const allergy = known.allergies.find((agent) => substances.some(({ name }) => isAllergicTo(agent, name)));
+    if (allergy && !written.override) remark('override', 'allergy', allergy);
     const twice = substances.find(({ name }) => seen.has(name));
     const before = substances.find(({ name }) => known.inUse.has(name));
     for (const { name } of substances) seen.add(name);
     const double = twice ?? before;
-    if (double && !written.override) remark('override', 'duplicate', duplicateText(double.name, twice, known));
+    // One reason answers for both.
+    if (double && !allergy && !written.override)
+      remark('override', 'duplicate', duplicateText(double.name, twice, known));
   }
   return { planned, remarks };
 }
@@ -147,14 +158,56 @@ function substancesOf(
 
 async function substancesInUse(tx: CompanyTransaction, patientId: string, now: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const { content, issued_at } of await listRecentPrescriptions(tx, patientId, new Date(now - LOOK_BACK_MS))) {
-    if (content.body.type !== 'prescription') continue;
-    for (const { substances, days } of content.body.items) {
-      if (issued_at.getTime() + (days ?? CONTINUOUS_DAYS) * DAY < now) continue;
-      for (const name of substances) found.set(name, dayIn(content.timeZone, issued_at.getTime()).toString());
-    }
-  }
+  for (const { item, row } of await listInUse(tx, patientId, { now, continuousDays: CONTINUOUS_DAYS }))
+    for (const name of item.substances) found.set(name, dayOf(row, row.issued_at.getTime()));
   return found;
+}
+
+/** Medicines of a patient's prescriptions whose treatment goes on, the latest last; without an end it goes on for a while. */
+async function listInUse(
+  tx: CompanyTransaction,
+  patientId: string,
+  { now, continuousDays }: { now: number; continuousDays: number },
+) {
+  const rows = await listRecentPrescriptions(tx, patientId, new Date(now - LOOK_BACK_DAYS * DAY));
+  return rows.flatMap((row) => {
+    const { body } = row.content;
+    const items = body.type === 'prescription' ? body.items : [];
+    return items
+      .filter(({ days }) => row.issued_at.getTime() + (days ?? continuousDays) * DAY >= now)
+      .map((item) => ({ item, row }));
+  });
+}
+
+const dayOf = ({ content }: Pick<DocumentRow, 'content'>, at: number) => dayIn(content.timeZone, at).toString();
+
+/** What a patient uses by the prescriptions of this clinic: the latest of each medicine. */
+export function medicinesInUse(
+  { platform, scope, caller }: CallerContext,
+  patientId: string,
+): Promise<MedicineInUse[]> {
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, patientId);
+    await logAccess(platform, tx, caller, [{ patientId, what: 'medicines in use' }]);
+    const latest = new Map(
+      (await listInUse(tx, patientId, { now, continuousDays: LOOK_BACK_DAYS })).map((found) => [
+        found.item.medicine,
+        found,
+      ]),
+    );
+    return [...latest.values()].map(({ item, row }) => {
+      const since = row.issued_at.getTime();
+      return {
+        document_id: row.id,
+        medicine: item.medicine,
+        use: item.use,
+        professional: row.content.professional.name,
+        since: dayOf(row, since),
+        until: item.days === null ? null : dayOf(row, since + item.days * DAY),
+      };
+    });
+  });
 }
 
 export function printedItem({ written, substances }: PlannedItem): PrintedItem {

@@ -1,6 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './means.ts';
 import { askNumbers, numberState } from './number.ts';
+import { medicinesInUse } from './plan.ts';
 import { lookAtDocument, openDocument } from './public-page.ts';
 import {
   cancelDocument,
@@ -26,7 +27,8 @@ export const documentRoutes = {
   sign: gated.document.sign.handler(({ context, input }) => signDocuments(asCaller(context), input)),
   ofVisit: gated.document.ofVisit.handler(({ context, input }) => documentsOfVisit(asCaller(context), input.id)),
   ofPerson: gated.document.ofPerson.handler(({ context, input }) => documentsOfPerson(asCaller(context), input.id)),
-  pdf: gated.document.pdf.handler(({ context, input }) => documentFile(asCaller(context), input.id)),
+  inUse: gated.document.inUse.handler(({ context, input }) => medicinesInUse(asCaller(context), input.id)),
+  pdfBytes: gated.document.pdfBytes.handler(({ context, input }) => documentFile(asCaller(context), input.id)),
   cancel: gated.document.cancel.handler(async ({ context, input }) => {
     await cancelDocument(asCaller(context), input);
     return ok;

@@ -20,6 +20,7 @@ import {
 } from './note-store.ts';
 import { isNoteWritable } from './policy.ts';
 import { insertRecordItem } from './store.ts';
+import { noteProblem } from './summary.ts';
 
 type NoteRow = NonNullable<Awaited<ReturnType<typeof readNoteRow>>>;
 
@@ -147,6 +148,7 @@ export function signNote({ platform, scope, caller }: CallerContext, id: string)
         text: '',
         codes: [code],
       });
+      await noteProblem(tx, { patientId: item.patient_id, author: caller.name, at }, code);
     }
     return noteOf(tx, signed);
   });

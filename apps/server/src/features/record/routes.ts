@@ -1,7 +1,10 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from './service.ts';
+import { addAllergy, changeProblem, denyAllergies, endAllergy, readSummary, setBackground } from './summary.ts';
 import { readVitalSigns, saveVitalSigns } from './vital-sign.ts';
+
+const ok = { ok: true } as const;
 
 /** Calls of the area `appointment`. */
 export const visitRecordRoutes = {
@@ -24,5 +27,23 @@ export const recordRoutes = {
   historyItem: gated.person.historyItem.handler(({ context, input }) =>
     readHistoryItem(asCaller(context), input.id, input.item_id),
   ),
+  summary: gated.person.summary.handler(({ context, input }) => readSummary(asCaller(context), input.id)),
+  addAllergy: gated.person.addAllergy.handler(({ context, input }) => addAllergy(asCaller(context), input)),
+  endAllergy: gated.person.endAllergy.handler(async ({ context, input }) => {
+    await endAllergy(asCaller(context), input);
+    return ok;
+  }),
+  denyAllergies: gated.person.denyAllergies.handler(async ({ context, input }) => {
+    await denyAllergies(asCaller(context), input.id);
+    return ok;
+  }),
+  changeProblem: gated.person.changeProblem.handler(async ({ context, input }) => {
+    await changeProblem(asCaller(context), input);
+    return ok;
+  }),
+  setBackground: gated.person.setBackground.handler(async ({ context, input }) => {
+    await setBackground(asCaller(context), input);
+    return ok;
+  }),
   addDiagnostic: gated.person.addDiagnostic.handler(({ context, input }) => addDiagnostic(asCaller(context), input)),
 };

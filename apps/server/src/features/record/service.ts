@@ -11,11 +11,13 @@ import { noteOf } from './note.ts';
 import { readNoteRow } from './note-store.ts';
 import { requireRecordAccess } from './policy.ts';
 import { insertRecordItem, listRecordItems, readRecordItem } from './store.ts';
+import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign.ts';
 
 export { noteFor, subscribeRecord } from './note.ts';
 export { isNoteWritable, requireRecordAccess } from './policy.ts';
 export { insertRecordItem } from './store.ts';
+export { allergyAgents } from './summary.ts';
 
 type ItemType = (typeof historyItemTypes)[number];
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
@@ -42,6 +44,7 @@ function itemOf(row: ItemRow) {
     at: row.at.toISOString(),
     appointment_id: row.appointment_id,
     doctor_id: row.professional_id,
+    has_document: Boolean(row.has_document),
   };
 }
 
@@ -92,6 +95,7 @@ export function addDiagnostic(
       at: new Date(platform.clock.now()),
     };
     await insertRecordItem(tx, item);
+    await noteProblem(tx, { patientId: input.id, author: item.author, at: item.at }, coding);
     return { item_id: item.id };
   });
 }

@@ -23,14 +23,20 @@ export async function insertRecordItem(tx: CompanyTransaction, item: NewRecordIt
     .execute();
 }
 
-export function listRecordItems(tx: CompanyTransaction, patientId: string, words: string) {
-  let query = tx
+/** Items of a patient, each with whether it is a document. */
+const itemsOf = (tx: CompanyTransaction, patientId: string) =>
+  tx
     .selectFrom('record_item')
     .selectAll()
-    .where('patient_id', '=', patientId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(500);
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('document').select('document.id').whereRef('document.id', '=', 'record_item.id'))
+        .as('has_document'),
+    )
+    .where('patient_id', '=', patientId);
+
+export function listRecordItems(tx: CompanyTransaction, patientId: string, words: string) {
+  let query = itemsOf(tx, patientId).orderBy('at', 'desc').orderBy('id', 'desc').limit(500);
   for (const word of searchWords(words))
     query = query.where((eb) =>
       eb.or([matchesWord('title', word), matchesWord('summary', word), matchesWord('text', word)]),
@@ -39,12 +45,7 @@ export function listRecordItems(tx: CompanyTransaction, patientId: string, words
 }
 
 export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId: string) {
-  return tx
-    .selectFrom('record_item')
-    .selectAll()
-    .where('patient_id', '=', patientId)
-    .where('id', '=', itemId)
-    .executeTakeFirst();
+  return itemsOf(tx, patientId).where('id', '=', itemId).executeTakeFirst();
 }
 
 /** Whether a doctor has or had a visit with a patient; with `now`, whether one is going on. */

@@ -19,6 +19,27 @@ export interface Tables {
     participant: Optional<string | null>;
     guest_id: Optional<string | null>;
   };
+  allergy: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    agent: string;
+    kind: string;
+    criticality: string;
+    reaction: Optional<string>;
+    author: string;
+    at: Instant;
+    ended_at: OptionalInstant;
+    ended_by: Optional<string | null>;
+    end_reason: Optional<string | null>;
+  };
+  allergy_denial: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    author: string;
+    at: Instant;
+  };
   appointment: {
     id: string;
     company_id: string;
@@ -351,6 +372,19 @@ export interface Tables {
     freed_at: Instant;
     closed_at: OptionalInstant;
   };
+  health_problem: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    code: string;
+    display: string;
+    state: Optional<string>;
+    since: Instant;
+    author: string;
+    changed_at: Instant;
+    changed_by: string;
+    reason: Optional<string>;
+  };
   idempotency_key: {
     company_id: string;
     key: string;
@@ -574,6 +608,16 @@ export interface Tables {
     status: Optional<string>;
     version: Optional<number>;
     created_at: Instant;
+  };
+  patient_background: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    family: string;
+    habits: string;
+    surgeries: string;
+    author: string;
+    at: Instant;
   };
   payment: {
     id: string;

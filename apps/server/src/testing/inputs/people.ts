@@ -90,6 +90,18 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.removePush': person,
     'person.history': person,
     'person.historyItem': { ...person, query: { item_type: 'NOTES', item_id: demo.item } },
+    'person.summary': person,
+    'person.addAllergy': { ...person, body: { agent: 'x', kind: 'food' } },
+    'person.endAllergy': {
+      params: { ...person.params, allergy_id: crypto.randomUUID() },
+      body: { reason: 'x' },
+    },
+    'person.denyAllergies': person,
+    'person.changeProblem': {
+      params: { ...person.params, problem_id: crypto.randomUUID() },
+      body: { state: 'resolved' },
+    },
+    'person.setBackground': { ...person, body: { family: 'x', habits: 'x', surgeries: 'x' } },
     'person.addDiagnostic': { ...person, body: { appointment_id: demo.appointment, code: 'I10' } },
   };
 };

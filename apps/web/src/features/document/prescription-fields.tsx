@@ -139,6 +139,7 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
   const question = asked?.kind as 'dose' | 'route' | 'addendum' | undefined;
   const limit = remarks.find(({ kind }) => kind === 'limit');
   const double = remarks.find(({ kind }) => kind === 'duplicate');
+  const allergy = remarks.find(({ kind }) => kind === 'allergy');
   const programme = remarks.find(({ kind }) => kind === 'programme');
   const named = remarks.find(({ kind }) => kind === 'declared');
   return (
@@ -169,7 +170,8 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
         <TextField {...field('justification')} maxLength={500} label={t('document.justification')} />
       ) : null}
       {double ? <Notice tone="warning">{t('document.remark.duplicate', { text: double.text })}</Notice> : null}
-      {double || item.override ? (
+      {allergy ? <Notice tone="danger">{t('document.remark.allergy', { text: allergy.text })}</Notice> : null}
+      {double || allergy || item.override ? (
         <TextField {...field('override')} maxLength={300} label={t('document.override')} />
       ) : null}
     </>

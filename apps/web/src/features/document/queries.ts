@@ -17,12 +17,7 @@ export function useSigningMeans() {
 export function useRefreshDocuments(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const key of [
-      callKey('document', 'ofVisit'),
-      callKey('document', 'ofPerson'),
-      callKey('document', 'means'),
-      callKey('person', 'history'),
-    ])
+    for (const key of [callKey('document', 'ofVisit'), callKey('document', 'means'), callKey('person', 'history')])
       void client.invalidateQueries({ queryKey: key });
   };
 }

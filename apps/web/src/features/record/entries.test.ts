@@ -18,6 +18,7 @@ function item(
     summary: '',
     author: 'Dra. Helena',
     doctor_id: null,
+    has_document: false,
     vital_signs: [],
   };
 }

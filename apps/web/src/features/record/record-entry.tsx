@@ -6,7 +6,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { VisitNote } from '../appointment/visit-note.tsx';
+import { useDocumentAddress } from '../document/queries.ts';
 import { VitalSignList } from '../vital-sign/vital-sign-list.tsx';
 import type { Entry } from './entries.ts';
 import { type RecordItem, useRecordItem } from './queries.ts';
@@ -95,6 +97,7 @@ export function RecordEntry({
 
 function Item({ item }: { item: RecordItem }) {
   const t = useT();
+  const address = useDocumentAddress();
   // The specialty of a visit is already in the entry's heading.
   const title = item.item_type === 'APPOINTMENT' ? '' : item.title;
   return (
@@ -102,6 +105,15 @@ function Item({ item }: { item: RecordItem }) {
       <h3>{item.item_type === 'APPOINTMENT' ? t('note.reason') : t(`record.type.${item.item_type}`)}</h3>
       {title ? <p className={classes.title}>{title}</p> : null}
       {item.summary ? <p className={classes.text}>{item.summary}</p> : null}
+      {item.has_document ? (
+        <a href={address(item.item_id)} target="_blank" rel="noreferrer" className={classes.link}>
+          {t('record.open_document')}
+          <VisuallyHidden>
+            {' '}
+            {title} {t('file.new_tab')}
+          </VisuallyHidden>
+        </a>
+      ) : null}
     </div>
   );
 }

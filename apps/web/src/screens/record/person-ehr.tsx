@@ -1,4 +1,5 @@
 import { shownName } from '@acolhe/domain/person/person-name';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
 import { BackToRecords } from '../../features/record/back-to-records.tsx';
@@ -8,6 +9,7 @@ import { type Person, type RecordItem, useDependents, usePerson, useRecord } fro
 import { RecordEntry } from '../../features/record/record-entry.tsx';
 import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../shared/loading/area-part.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -21,6 +23,8 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './person-ehr.module.css';
+
+const RecordSummary = areaPart('document', () => import('../../features/record/record-summary.tsx'));
 
 /** Up to this many items need no search. */
 const FEW = 5;
@@ -100,6 +104,9 @@ function Record({ person, isPatient }: { person: Person; isPatient: boolean }) {
       <div className={classes.aside}>
         <PersonCard person={person} />
         {isPatient || person.is_confirmed ? null : <UnconfirmedNotice personId={person.id} />}
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <RecordSummary personId={person.id} />
+        </Suspense>
         {query.data ? <Filters items={query.data} words={words} /> : null}
         {isPatient ? null : <p className={classes.soft}>{t('record.logged')}</p>}
       </div>

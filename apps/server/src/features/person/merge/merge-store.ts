@@ -16,6 +16,8 @@ type Reference = {
  * database's own, so that none is forgotten.
  */
 export const references: readonly Reference[] = [
+  { table: 'allergy', column: 'patient_id', key: 'id' },
+  { table: 'allergy_denial', column: 'patient_id', key: 'id' },
   { table: 'appointment', column: 'patient_id', key: 'id' },
   { table: 'calendar_feed', column: 'person_id', key: 'code' },
   {
@@ -27,6 +29,13 @@ export const references: readonly Reference[] = [
   },
   { table: 'coverage', column: 'patient_id', key: 'id' },
   { table: 'document', column: 'patient_id', key: 'id' },
+  {
+    table: 'health_problem',
+    column: 'patient_id',
+    key: 'id',
+    unless: (into) => sql`exists (select 1 from health_problem other where other.patient_id = ${into}::uuid
+      and other.code = row.code)`,
+  },
   { table: 'message_draft', column: 'patient_id', key: 'id' },
   { table: 'message_thread', column: 'patient_id', key: 'id' },
   { table: 'news', column: 'patient_id', key: 'id' },
@@ -37,6 +46,7 @@ export const references: readonly Reference[] = [
     unless: (into) => sql`exists (select 1 from offer other where other.patient_id = ${into}::uuid
       and other.professional_id = row.professional_id and other.starts_at = row.starts_at)`,
   },
+  { table: 'patient_background', column: 'patient_id', key: 'id' },
   { table: 'person', column: 'co_parent_id', key: 'id', as: 'second_of' },
   { table: 'person', column: 'parent_id', key: 'id' },
   {

@@ -1,15 +1,32 @@
+import { Suspense } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
-import { SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
 import { entriesOf } from '../../record/entries.ts';
 import { useRecord } from '../../record/queries.ts';
 import { RecordEntry } from '../../record/record-entry.tsx';
 import classes from './record-panel.module.css';
 
+const RecordSummary = areaPart('document', () => import('../../record/record-summary.tsx'));
+
 /** The patient's earlier record. Everything opens in place: no link leads out of the call. */
 export function HistorySection({ patientId, currentId }: { patientId: string; currentId: string }) {
-  const t = useT();
   const query = useRecord(patientId, '');
+  return (
+    <>
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <RecordSummary personId={patientId} />
+      </Suspense>
+      <Past query={query} patientId={patientId} currentId={currentId} />
+    </>
+  );
+}
+
+type PastProps = { query: ReturnType<typeof useRecord>; patientId: string; currentId: string };
+
+function Past({ query, patientId, currentId }: PastProps) {
+  const t = useT();
   return (
     <QueryBoundary query={query} skeleton={<SkeletonList count={3} height="8rem" />}>
       {(items) => {

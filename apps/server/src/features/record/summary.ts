@@ -1,0 +1,154 @@
+import type { HealthProblem, RecordSummary } from '@acolhe/contract/record/summary';
+import type { AllergenKind } from '@acolhe/domain/record/allergen';
+import { dayIn } from '@acolhe/domain/time/time';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { logAccess } from '../access-log/service.ts';
+import { requireCompany } from '../company/service.ts';
+import { requireRecordAccess } from './policy.ts';
+import {
+  endAllergyRow,
+  insertAllergy,
+  insertBackground,
+  insertDenial,
+  listAllergies,
+  listProblems,
+  readBackground,
+  readDenial,
+  setProblem,
+  upsertProblem,
+} from './summary-store.ts';
+
+const nothingKnown = { family: '', habits: '', surgeries: '', author: null, at: null };
+
+/** What stands above a record; reading it is reading the record, and logged like it. */
+export function readSummary({ platform, scope, caller }: CallerContext, patientId: string): Promise<RecordSummary> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, patientId);
+    await logAccess(platform, tx, caller, [{ patientId, what: 'summary' }]);
+    const rows = await listAllergies(tx, patientId);
+    const denial = await readDenial(tx, patientId);
+    const { time_zone: zone } = await requireCompany(tx);
+    const background = await readBackground(tx, patientId);
+    const isListed = rows.some((row) => row.ended_at === null);
+    return {
+      allergies: {
+        state: isListed ? 'listed' : denial ? 'denied' : 'not_asked',
+        denied: isListed || !denial ? null : { author: denial.author, at: denial.at.toISOString() },
+        list: rows.map((row) => ({
+          id: row.id,
+          agent: row.agent,
+          kind: row.kind as AllergenKind,
+          criticality: row.criticality as 'low' | 'high' | 'unknown',
+          reaction: row.reaction,
+          author: row.author,
+          at: row.at.toISOString(),
+          ended:
+            row.ended_at && row.ended_by && row.end_reason
+              ? { reason: row.end_reason, author: row.ended_by, at: row.ended_at.toISOString() }
+              : null,
+        })),
+      },
+      problems: (await listProblems(tx, patientId)).map((row) => ({
+        id: row.id,
+        code: row.code,
+        display: row.display,
+        state: row.state as HealthProblem['state'],
+        since: dayIn(zone, row.since.getTime()).toString(),
+        author: row.author,
+        changed_at: row.changed_at.toISOString(),
+        changed_by: row.changed_by,
+        reason: row.reason,
+      })),
+      background: background ? { ...background, at: background.at.toISOString() } : nothingKnown,
+      may_write: { allergies: true, rest: caller.role === 'D' },
+    };
+  });
+}
+
+/** Agents of the allergies that hold. */
+export async function allergyAgents(tx: CompanyTransaction, patientId: string): Promise<string[]> {
+  const rows = await listAllergies(tx, patientId);
+  return rows.filter(({ ended_at }) => ended_at === null).map(({ agent }) => agent);
+}
+
+type NewAllergy = { id: string; agent: string; kind: AllergenKind; criticality: string; reaction: string };
+
+export function addAllergy(
+  { platform, scope, caller }: CallerContext,
+  { id: patientId, ...allergy }: NewAllergy,
+): Promise<{ allergy_id: string }> {
+  const id = uuid();
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, patientId);
+    const at = new Date(platform.clock.now());
+    await insertAllergy(tx, { ...allergy, id, patient_id: patientId, author: caller.name, at });
+    return { allergy_id: id };
+  });
+}
+
+/** Strikes an allergy through: it stays, with who did it and why. */
+export function endAllergy(
+  { platform, scope, caller }: CallerContext,
+  input: { id: string; allergy_id: string; reason: string },
+): Promise<void> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, input.id);
+    const ended = {
+      ended_at: new Date(platform.clock.now()),
+      ended_by: caller.name,
+      end_reason: input.reason,
+    };
+    if (!(await endAllergyRow(tx, input.id, input.allergy_id, ended))) throw new Problem('not_found');
+  });
+}
+
+/** Writes down that the patient knows of no allergy; those that are listed have to be ended first. */
+export function denyAllergies({ platform, scope, caller }: CallerContext, patientId: string): Promise<void> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, patientId);
+    if ((await allergyAgents(tx, patientId)).length > 0) throw new Problem('allergies_listed');
+    const at = new Date(platform.clock.now());
+    await insertDenial(tx, { id: uuid(), patient_id: patientId, author: caller.name, at });
+  });
+}
+
+export function changeProblem(
+  { platform, scope, caller }: CallerContext,
+  input: { id: string; problem_id: string; state: HealthProblem['state']; reason: string },
+): Promise<void> {
+  if (input.state === 'entered_in_error' && !input.reason)
+    throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, input.id);
+    const isThere = await setProblem(tx, input.id, input.problem_id, {
+      state: input.state,
+      reason: input.reason,
+      changed_at: new Date(platform.clock.now()),
+      changed_by: caller.name,
+    });
+    if (!isThere) throw new Problem('not_found');
+  });
+}
+
+export function setBackground(
+  { platform, scope, caller }: CallerContext,
+  { id, ...background }: { id: string; family: string; habits: string; surgeries: string },
+): Promise<void> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(tx, caller, id);
+    const at = new Date(platform.clock.now());
+    await insertBackground(tx, { ...background, id: uuid(), patient_id: id, author: caller.name, at });
+  });
+}
+
+/** A diagnosis that was coded in a note or beside one is a problem of the patient, active from then on. */
+export async function noteProblem(
+  tx: CompanyTransaction,
+  { patientId, author, at }: { patientId: string; author: string; at: Date },
+  { code, display }: { code: string; display: string },
+): Promise<void> {
+  await upsertProblem(tx, { id: uuid(), patient_id: patientId, code, display, author, at });
+}
