@@ -8,6 +8,7 @@ import { createAccount } from '../features/identity/registration/account.ts';
 import { acceptTerm } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
 import { insertRecordItem } from '../features/record/store.ts';
+import { upsertProblem } from '../features/record/summary-store.ts';
 import type { CompanyContext } from '../platform/context.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -517,6 +518,15 @@ async function seedPastVisit(context: CompanyContext, who: { patientId: string; 
       text: '',
       codes,
     });
+    for (const { code, display } of codes)
+      await upsertProblem(tx, {
+        id: uuid(),
+        patient_id: item.patient_id,
+        code,
+        display,
+        author: item.author,
+        at: item.at,
+      });
     await tx
       .insertInto('survey_answer')
       .values({ appointment_id: id, company_id, score: 10, comment: 'Fui ouvida com calma.', at: end })

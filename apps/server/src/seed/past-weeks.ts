@@ -1,6 +1,7 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../platform/context.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
@@ -225,6 +226,13 @@ async function insertRecords(tx: CompanyTransaction, visits: readonly PastVisit[
       }),
     )
     .execute();
+  // The first time that each diagnosis of a patient was coded.
+  await sql`insert into health_problem (id, company_id, patient_id, code, display, since, author, changed_at, changed_by)
+    select gen_random_uuid(), company_id, patient_id, codes -> 0 ->> 'code', codes -> 0 ->> 'display', at, author, at, author
+    from (select distinct on (patient_id, codes -> 0 ->> 'code') * from record_item
+          where company_id = ${company_id} and item_type = 'DIAGNOSTIC'
+          order by patient_id, codes -> 0 ->> 'code', at) as first
+    on conflict do nothing`.execute(tx);
   const left = new Map(Object.entries(demoComments).map(([score, lines]) => [Number(score), [...lines]]));
   const answers = visits
     .filter(({ order }) => order % 5 !== 0 && order % 7 !== 3)
