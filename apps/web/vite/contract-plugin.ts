@@ -32,7 +32,9 @@ export function contractPlugin(): Plugin {
 function wordsOfSources(): ReadonlySet<string> {
   const folder = path.join(import.meta.dirname, '../src');
   const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
-  return new Set(sources.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/(?<=['".])\w+/g) ?? []));
+  return new Set(
+    sources.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/(?<=['".])\w+/g) ?? []),
+  );
 }
 
 /** The route of every call by area and name; of those named by `words`, if given. */
