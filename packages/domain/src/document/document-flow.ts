@@ -27,6 +27,10 @@ export type DocumentState = keyof typeof documentFlow.table;
 export const documentTypes = ['prescription', 'certificate', 'exam_request', 'referral', 'report', 'free'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** Documents are issued on a visit that has begun: its patient is there, or was. */
+export const takesDocuments = (visitStatus: string): boolean =>
+  ['arrived', 'in_progress', 'finished'].includes(visitStatus);
+
 /** Type of the history item (spec §3) that a document is in the record. */
 export const historyItemOf = {
   prescription: 'PRESCRIPTION',

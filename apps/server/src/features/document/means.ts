@@ -40,16 +40,19 @@ export async function removeFile(context: CallerContext) {
   return signingMeansOf(context);
 }
 
-export async function signingState({ platform, scope, caller }: CallerContext, id: string, locale: Locale) {
+async function requireSigning({ platform, scope, caller }: CallerContext, id: string) {
   const row = await platform.database.readInCompany(scope, (tx) => readSigning(tx, requireDoctor(caller), id));
   if (!row) throw new Problem('not_found');
+  return row;
+}
+
+export async function signingState(context: CallerContext, id: string, locale: Locale) {
+  const row = await requireSigning(context, id);
   return { is_over: row.ended_at !== null, problem: problemText(locale, row.problem) };
 }
 
 export async function stopOwnSigning(context: CallerContext, id: string): Promise<void> {
-  const { platform, scope, caller } = context;
-  const row = await platform.database.readInCompany(scope, (tx) => readSigning(tx, requireDoctor(caller), id));
-  if (!row) throw new Problem('not_found');
+  await requireSigning(context, id);
   await stopSigning(context, id);
 }
 

@@ -2,7 +2,6 @@ import type { ProblemCode } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
-import { publicScope } from '../../platform/gate.ts';
 import { PrescriptionNumberError, type Series } from '../../platform/outside/prescription-numbers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -17,6 +16,7 @@ import {
   setNumberProblem,
 } from './number-store.ts';
 import { requireDoctor } from './policy.ts';
+import { readReturnState, returnState } from './return-state.ts';
 
 /** Series that are asked for at once. Notifications have a balance of the health authority, which may be empty. */
 const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRA'];
@@ -34,7 +34,7 @@ export async function askNumbers({ platform, scope, caller }: CallerContext): Pr
       started_at: new Date(platform.clock.now()),
     }),
   );
-  return { id, url: platform.prescriptionNumbers.loginUrl(`${scope.companyId}.${id}`) };
+  return { id, url: platform.prescriptionNumbers.loginUrl(returnState(scope.companyId, id)) };
 }
 
 /** The doctor is back from the national system: its token is good for half a minute. */
@@ -42,12 +42,11 @@ export async function returnFromNumbers(
   platform: Platform,
   { state, session }: { state: string; session: string },
 ): Promise<ProblemCode | null> {
-  const dot = state.lastIndexOf('.');
-  const [companyId, id] = [state.slice(0, dot), state.slice(dot + 1)];
+  const found = await readReturnState(platform, state);
   const { prescriptionNumbers } = platform;
-  if (dot < 1 || !/^[0-9a-f-]{36}$/.test(id) || !prescriptionNumbers || !(await platform.tenants.find(companyId)))
-    return 'not_found';
-  const scope = publicScope(companyId);
+  if (!found || !prescriptionNumbers) return 'not_found';
+  const { id } = found;
+  const { scope } = found.context;
   const at = new Date(platform.clock.now());
   const asked = await platform.database.inCompany(scope, async (tx) => {
     const request = await claimNumberRequest(tx, id, at);

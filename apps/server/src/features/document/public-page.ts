@@ -13,7 +13,7 @@ import { documentLimits, tryWithin } from '../identity/service.ts';
 import { returnFromNumbers } from './number.ts';
 import { fileFor } from './service.ts';
 import { returnFromCloud } from './signing.ts';
-import { type DocumentRow, readDocument } from './store.ts';
+import { readDocument } from './store.ts';
 
 /** What everybody may know of a document: never what it says, nor who it is about. */
 export async function lookAtDocument(platform: Platform, token: string): Promise<PublicDocument> {
@@ -36,12 +36,18 @@ export async function lookAtDocument(platform: Platform, token: string): Promise
 
 /** The bytes of a signed document, for who has the code that stands on it. Tries are few. */
 export async function openDocument(platform: Platform, token: string, code: string, address: string): Promise<File> {
-  const { row, scope } = await readByToken(platform, token);
-  await tryWithin(platform, documentLimits(row.id, address), async () => {
-    if (!isSameSecret(row.secret, readSecretCode(code)))
+  const { row, scope } = await readByCode(platform, token, code, address);
+  return fileFor({ platform, scope }, row);
+}
+
+/** A document by its address and code. */
+async function readByCode(platform: Platform, token: string, code: string, address: string) {
+  const found = await readByToken(platform, token);
+  await tryWithin(platform, documentLimits(found.row.id, address), async () => {
+    if (!isSameSecret(found.row.secret, readSecretCode(code)))
       throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
   });
-  return fileFor({ platform, scope }, row);
+  return found;
 }
 
 /** A document by its address. One that was never signed has no public page. */
@@ -49,7 +55,7 @@ async function readByToken(platform: Platform, token: string) {
   const { documentId, scope } = await openByDocumentToken(platform, token);
   const row = await platform.database.readInCompany(scope, (tx) => readDocument(tx, documentId));
   if (!row?.file) throw new Problem('not_found');
-  return { row: row as DocumentRow, scope };
+  return { row, scope };
 }
 
 const VALIDATOR_FORMAT = 'application/validador-iti+json';
@@ -60,6 +66,8 @@ const VALIDATOR_FORMAT = 'application/validador-iti+json';
  */
 export function mountDocuments(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (request, reply) => {
+    // Every other request goes past.
+    if (!/^\/(v\/[\w-]+)?\?/.test(request.url)) return;
     const url = new URL(request.url, 'http://localhost');
     const token = /^\/v\/([\w-]+)$/.exec(url.pathname)?.[1];
     if (token && url.searchParams.get('_format') === VALIDATOR_FORMAT)
@@ -86,8 +94,7 @@ async function answerValidator(
   { token, code, address }: { token: string; code: string; address: string },
 ) {
   try {
-    const { row } = await readByToken(platform, token);
-    await openDocument(platform, token, code, address);
+    const { row } = await readByCode(platform, token, code, address);
     const site = platform.tenants.siteOf(row.company_id);
     const url = `${site}/api/document/open/${token}/pdf?${new URLSearchParams({ code })}`;
     return reply

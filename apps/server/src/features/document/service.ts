@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { WrittenDocument } from '@acolhe/contract/document/content';
 import type { DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
 import type { SigningMeans } from '@acolhe/contract/document/signing';
-import { documentFlow } from '@acolhe/domain/document/document-flow';
+import { documentFlow, takesDocuments } from '@acolhe/domain/document/document-flow';
 import { recipeKindOf, recipeRules, substanceKey } from '@acolhe/domain/document/recipe';
 import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
 import { can } from '@acolhe/domain/flow';
@@ -13,7 +13,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/service.ts';
-import { isNoteWritable, requireRecordAccess } from '../record/service.ts';
+import { requireRecordAccess } from '../record/service.ts';
 import { readControlled, searchMedicines } from './catalogue-store.ts';
 import { bodyOf, type DocumentBody, headOf, linesOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
@@ -109,8 +109,7 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
   const rows = await platform.database.inCompany(scope, async (tx) => {
     const visit = await requireOwnVisit(tx, caller, input.appointment_id);
     await lockAppointment(tx, visit.id);
-    if (!isNoteWritable(visit.status) || visit.status === 'scheduled' || visit.status === 'confirmed')
-      throw new Problem('document_too_early');
+    if (!takesDocuments(visit.status)) throw new Problem('document_too_early');
     const plan = await planDocuments(tx, visit, input.documents, now);
     if (plan.remarks.length > 0) throw new Problem('invalid_input', problemsOf(plan.remarks));
     const head = await headOf(tx, visit, now);
@@ -208,7 +207,7 @@ export function documentsOfVisit({ platform, scope, caller }: CallerContext, id:
     if (!first) return [];
     if (first.professional_id !== caller.professionalId) await requireRecordAccess(tx, caller, first.patient_id);
     await logAccess(platform, tx, caller, [{ patientId: first.patient_id, what: `documents of ${id}` }]);
-    return rows.filter((row) => mayRead(row, caller)).map((row) => viewOf(row, caller));
+    return readable(rows, caller);
   });
 }
 
@@ -217,11 +216,15 @@ export function documentsOfPerson({ platform, scope, caller }: CallerContext, id
     await requireRecordAccess(tx, caller, id);
     await logAccess(platform, tx, caller, [{ patientId: id, what: 'documents' }]);
     const rows = await listDocuments(tx, { patientId: id });
-    return rows.filter((row) => mayRead(row, caller)).map((row) => viewOf(row, caller));
+    return readable(rows, caller);
   });
 }
 
-const mayRead = (row: DocumentRow, caller: Caller) => isPatients(row) || row.professional_id === caller.professionalId;
+/** Those of some documents that a reader of the record may see. */
+const readable = (rows: readonly DocumentRow[], caller: Caller): DocumentView[] =>
+  rows
+    .filter((row) => isPatients(row) || row.professional_id === caller.professionalId)
+    .map((row) => viewOf(row, caller));
 
 /** The bytes of a document: those that were signed, or a form or draft, drawn. */
 export async function documentFile({ platform, scope, caller }: CallerContext, id: string): Promise<File> {

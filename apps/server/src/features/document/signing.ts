@@ -10,7 +10,6 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { sweepOrphans } from '../../platform/files.ts';
-import { publicScope } from '../../platform/gate.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { CloudCertificateError } from '../../platform/outside/cloud-certificates.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,6 +21,7 @@ import { documentsSigned } from './events.ts';
 import { checkCertificate, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
 import { drawDocument } from './page/document-page.ts';
 import { requireDoctor } from './policy.ts';
+import { readReturnState, returnState } from './return-state.ts';
 import { claimSigning, endSigning, insertSigning, listStaleSignings } from './signing-store.ts';
 import {
   completeDocument,
@@ -50,8 +50,7 @@ export async function openMeans(
   { means, passphrase }: { means: SigningMeans; passphrase: string | null },
 ): Promise<OpenMeans> {
   const { platform, scope, caller } = context;
-  const { professionalId } = caller;
-  if (!professionalId) throw new Problem('access_denied');
+  const professionalId = requireDoctor(caller);
   const doctor = await platform.database.readInCompany(scope, (tx) => readAnybody(tx, professionalId));
   if (!doctor?.cpf) throw new Problem('document_incomplete');
   if (means === 'file') return { means, cpf: doctor.cpf, key: await openFileKey(context, doctor, passphrase) };
@@ -92,8 +91,7 @@ export async function beginSigning(
     return null;
   }
   if (!cloudCertificates) throw new Problem('signing_missing');
-  // The company is in the state: the provider comes back without a session.
-  const state = `${scope.companyId}.${id}`;
+  const state = returnState(scope.companyId, id);
   const url = cloudCertificates.authoriseUrl({ state, verifier, cpf, signatures: begun.length });
   return { id, url };
 }
@@ -103,18 +101,17 @@ export async function returnFromCloud(
   platform: Platform,
   { state, code, error }: { state: string; code: string | undefined; error: string | undefined },
 ): Promise<ProblemCode | null> {
-  const dot = state.lastIndexOf('.');
-  const [companyId, id] = [state.slice(0, dot), state.slice(dot + 1)];
-  if (dot < 1 || !/^[0-9a-f-]{36}$/.test(id) || !(await platform.tenants.find(companyId))) return 'not_found';
-  const scope = publicScope(companyId);
-  const context = { platform, scope };
+  const found = await readReturnState(platform, state);
+  if (!found) return 'not_found';
+  const { context, id } = found;
+  const { scope } = context;
   const claimed = await platform.database.inCompany(scope, (tx) => claimSigning(tx, id));
   if (!claimed) return 'document_changed';
   try {
     if (!code || error || !platform.cloudCertificates) throw new Problem('signing_refused');
     const doctor = await platform.database.readInCompany(scope, (tx) => readAnybody(tx, claimed.professionalId));
     if (!doctor) throw new Problem('not_found');
-    const verifier = platform.secretBox.open(claimed.verifier, sealedFor(companyId, id));
+    const verifier = platform.secretBox.open(claimed.verifier, sealedFor(scope.companyId, id));
     const key = await platform.cloudCertificates.open(code, verifier);
     // Whose the authorisation is, is checked before anything is signed with it.
     if (key.cpf !== null && key.cpf !== doctor.cpf) throw new Problem('certificate_of_other');

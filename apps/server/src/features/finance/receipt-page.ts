@@ -1,5 +1,6 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
 import { formatCnpj } from '@acolhe/domain/person/cnpj';
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
@@ -75,11 +76,11 @@ function sentenceOf({ locale, payer, patient, paid, professional }: Receipt): st
 }
 
 const named = (locale: Locale, { name, cpf }: { name: string; cpf: string | null }) =>
-  cpf ? phrase(locale, 'receipt.named', { name, cpf: cpfOf(cpf) }) : name;
+  cpf ? phrase(locale, 'receipt.named', { name, cpf: formatCpf(cpf) }) : name;
 
 function visitLines({ locale, patient, professional, visitAt, protocol }: Receipt): string[] {
   return [
-    `${phrase(locale, 'receipt.patient', { name: patient.name })}${patient.cpf ? ` · CPF ${cpfOf(patient.cpf)}` : ''}`,
+    `${phrase(locale, 'receipt.patient', { name: patient.name })}${patient.cpf ? ` · CPF ${formatCpf(patient.cpf)}` : ''}`,
     phrase(locale, 'receipt.professional', professional),
     ...(professional.specialty ? [phrase(locale, 'receipt.specialty', professional)] : []),
     phrase(locale, 'receipt.visit_at', { at: visitAt }),
@@ -106,5 +107,3 @@ const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount 
 
 const money = (locale: Locale, centavos: number) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(centavos / 100);
-
-const cpfOf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');

@@ -15,7 +15,7 @@ import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign.ts';
 
 export { noteFor, subscribeRecord } from './note.ts';
-export { isNoteWritable, requireRecordAccess } from './policy.ts';
+export { requireRecordAccess } from './policy.ts';
 export { insertRecordItem } from './store.ts';
 export { allergyAgents } from './summary.ts';
 

@@ -1,4 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import { takesDocuments } from '@acolhe/domain/document/document-flow';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { Suspense } from 'react';
 import { useAttendance } from '../../features/appointment/attendance.ts';
@@ -121,7 +122,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <VisitNote note={visit.note} />
         </Card>
       ) : null}
-      {hasBegun.has(visit.status_appointment) ? (
+      {takesDocuments(visit.status_appointment) ? (
         <Suspense fallback={null}>
           <VisitDocuments visitId={visit.id} isLive />
         </Suspense>
@@ -204,7 +205,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
-        {role === 'D' && hasBegun.has(visit.status_appointment) ? (
+        {role === 'D' && takesDocuments(visit.status_appointment) ? (
           <Card as="section">
             <h2>{t('appointment.documents')}</h2>
             <Suspense fallback={<Skeleton height="8rem" />}>
@@ -226,8 +227,6 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
   );
 }
 
-/** From then on documents are issued. */
-const hasBegun = new Set(['arrived', 'in_progress', 'finished']);
 const toCome = new Set(['held', 'scheduled', 'confirmed', 'arrived']);
 
 /** The patient's identity and contact data. */

@@ -2,6 +2,7 @@ import { recipeRules } from '@acolhe/domain/document/recipe';
 import { secretCodeText } from '@acolhe/domain/document/verification';
 import { inWords } from '@acolhe/domain/payment/amount-in-words';
 import { formatCnpj } from '@acolhe/domain/person/cnpj';
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import { documentOid, oid } from '@acolhe/signature/oid';
 import { MARGIN, type TaggedDocument, taggedDocument } from '../../../platform/pdf/tagged-document.ts';
@@ -111,12 +112,12 @@ function writePeople(
   { professional, patient, body }: DocumentContent & { body: DocumentBody },
 ) {
   write('H2', 'Paciente', { size: 12, bold: true });
-  const cpf = patient.cpf ? `CPF ${cpfText(patient.cpf)}` : 'CPF: não possui';
+  const cpf = patient.cpf ? `CPF ${formatCpf(patient.cpf)}` : 'CPF: não possui';
   const age = patient.years === null ? '' : `${patient.years} ${patient.years === 1 ? 'ano' : 'anos'}`;
   write('P', [patient.name, cpf, age, sexText(patient.sex)].filter(Boolean).join(' · '));
   if (patient.responsible) {
     const { name, cpf: number } = patient.responsible;
-    write('P', `Responsável: ${name}${number ? ` · CPF ${cpfText(number)}` : ''}`);
+    write('P', `Responsável: ${name}${number ? ` · CPF ${formatCpf(number)}` : ''}`);
   }
   if (body.type === 'prescription') write('P', `Endereço: ${patient.address || 'não informado'}`, { size: 10 });
   write('H2', 'Profissional', { size: 12, bold: true });
@@ -227,7 +228,6 @@ function checkLines({ content, number, url, secret, signature }: Drawing): strin
   ].filter(Boolean);
 }
 
-const cpfText = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const dayText = (date: string) => date.split('-').toReversed().join('/');
 const sexText = (sex: string | null) => (sex === 'female' ? 'Feminino' : sex === 'male' ? 'Masculino' : '');
 
