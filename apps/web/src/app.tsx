@@ -32,6 +32,8 @@ async function importClinic() {
   const [{ findRoute, palette }, { clinicMenuOf, commandsOf }] = await Promise.all([
     import('./clinic-routes.ts'),
     import('./clinic-menu.ts'),
+    // Their calls, so that the first of them does not wait for it.
+    import('virtual:clinic-contract'),
   ]);
   return { findRoute, palette, clinicMenuOf, commandsOf };
 }

@@ -1,6 +1,14 @@
 declare module 'virtual:contract' {
   /** Method, path, and whether the input names its parts (`params`, `query`, `headers`, `body`). */
   export type ContractRoute = readonly [method: string, path: string, isDetailed?: true];
-  /** The route of every call by area and name, without schemas (vite/contract-plugin.ts). */
-  export const routes: Record<string, Record<string, ContractRoute>>;
+  export type ContractRoutes = Readonly<Record<string, Readonly<Record<string, ContractRoute>>>>;
+  /** Routes of the calls that patients and strangers may call too, by area and name (vite/contract-plugin.ts). */
+  export const routes: ContractRoutes;
+}
+
+declare module 'virtual:clinic-contract' {
+  import type { ContractRoutes } from 'virtual:contract';
+
+  /** Routes of the calls that only people of the clinic may call, by area and name. */
+  export const routes: ContractRoutes;
 }

@@ -3,14 +3,17 @@ import path from 'node:path';
 import type { Api } from '@acolhe/contract/api';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:contract';
-const RESOLVED = `\0${NAME}`;
+/** Calls of everybody, and those that only people of the clinic may call, which load apart. */
+const modules = { 'virtual:contract': false, 'virtual:clinic-contract': true } as const;
+type ModuleName = keyof typeof modules;
+const RESOLVED = '\0';
 
 type Route = [method: string, path: string, isDetailed?: true];
 
 /**
  * The contract's routes as plain JSON, made at build time: the client needs no schema, so Zod never enters a first
- * load. A build leaves out the calls that no source of the web app names: those of partners, banks and plain links.
+ * load, and a patient's first load carries no call of doctors, staff and managers. A build leaves out the calls that no
+ * source of the web app names: those of partners, banks and plain links.
  */
 export function contractPlugin(): Plugin {
   let isBuild = false;
@@ -19,11 +22,14 @@ export function contractPlugin(): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id in modules ? `${RESOLVED}${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED) return;
+      const isOfClinic = id.startsWith(RESOLVED) ? modules[id.slice(RESOLVED.length) as ModuleName] : undefined;
+      if (isOfClinic === undefined) return;
       const { api } = await import('@acolhe/contract/api');
-      return `export const routes = ${JSON.stringify(routesOf(api, isBuild ? wordsOfSources() : undefined))};`;
+      const words = isBuild ? wordsOfSources() : undefined;
+      const routes = routesOf(api, (name, call) => (!words || words.has(name)) && isOfClinic === isClinicCall(call));
+      return `export const routes = ${JSON.stringify(routes)};`;
     },
   };
 }
@@ -37,17 +43,22 @@ function wordsOfSources(): ReadonlySet<string> {
   );
 }
 
-/** The route of every call by area and name; of those named by `words`, if given. */
-export function routesOf(api: Api, words?: ReadonlySet<string>): Record<string, Record<string, Route>> {
+function isClinicCall(call: OrpcCall): boolean {
+  const { roles } = call['~orpc'].meta;
+  return roles !== undefined && !roles.includes('P');
+}
+
+/** The route of each chosen call by area and name; areas without one are left out. */
+export function routesOf(
+  api: Api,
+  isChosen: (name: string, call: OrpcCall) => boolean = () => true,
+): Record<string, Record<string, Route>> {
+  const areas = Object.entries(api).map(([area, calls]) => {
+    const chosen = Object.entries<OrpcCall>(calls).filter(([name, call]) => isChosen(name, call));
+    return [area, chosen.map(([name, call]) => [name, routeOf(call['~orpc'].route)] as const)] as const;
+  });
   return Object.fromEntries(
-    Object.entries(api).map(([area, calls]) => [
-      area,
-      Object.fromEntries(
-        Object.entries(calls)
-          .filter(([name]) => !words || words.has(name))
-          .map(([name, call]) => [name, routeOf(call['~orpc'].route)]),
-      ),
-    ]),
+    areas.filter(([, calls]) => calls.length > 0).map(([area, calls]) => [area, Object.fromEntries(calls)]),
   );
 }
 
@@ -56,4 +67,5 @@ function routeOf({ method = 'POST', path = '/', inputStructure, outputStructure 
   return inputStructure === 'detailed' ? [method, path, true] : [method, path];
 }
 
+type OrpcCall = { '~orpc': { route: OrpcRoute; meta: { roles?: readonly string[] | undefined } } };
 type OrpcRoute = { method?: string; path?: string; inputStructure?: string; outputStructure?: string };

@@ -16,10 +16,10 @@ const TIMEOUT_MS = 30_000;
 /** Typed client of every area; base addresses come from the setup document. Failures are ProblemErrors. */
 export function createApi(setup: Setup, t: Translate): ApiClient {
   const call =
-    (area: string, route: ContractRoute) =>
+    (area: string, name: string) =>
     async (input: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       const base = new URL(setup.bases[area as Area] ?? `/api/${area}`, window.location.origin);
-      const request = requestOf(route, base, input);
+      const request = requestOf(await routeOf(area, name), base, input);
       request.headers.set('accept-language', setup.locale);
       if (area === 'financial') {
         request.headers.set('x-company-id', setup.company.id);
@@ -35,11 +35,19 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
         throw new ProblemError(localProblem('unreachable', 400, t));
       }
     };
-  const client = Object.entries(routes).map(([area, calls]) => [
-    area,
-    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, call(area, route)])),
-  ]);
-  return Object.fromEntries(client);
+  return named((area) => named((name) => call(area, name))) as unknown as ApiClient;
+}
+
+/** An object with a value for every name. */
+function named<T>(make: (name: string) => T): Readonly<Record<string, T>> {
+  return new Proxy({}, { get: (_, name) => make(String(name)) });
+}
+
+/** Route of a call. Those that only people of the clinic may call come with the first of them. */
+async function routeOf(area: string, name: string): Promise<ContractRoute> {
+  const route = routes[area]?.[name] ?? (await import('virtual:clinic-contract')).routes[area]?.[name];
+  if (!route) throw new Error(`There is no call ${area}.${name}`);
+  return route;
 }
 
 /**
