@@ -33,7 +33,7 @@ export const floors: Feature[][] = [
   ],
   [{ name: 'booking', public: ['edit'] }],
   [
-    { name: 'record' },
+    { name: 'record', public: ['events'] },
     { name: 'document', public: ['events'] },
     { name: 'room', public: ['assistant', 'events', 'ice', 'seat'] },
     { name: 'device-check', public: ['events'] },

@@ -28,7 +28,7 @@ import { reconcile } from './features/payment/service.ts';
 import { subscribePayment } from './features/payment/subscribers.ts';
 import { resealAccounts } from './features/payment-account/service.ts';
 import { continueImports, endMinority } from './features/person/service.ts';
-import { subscribeRecord } from './features/record/service.ts';
+import { subscribeRecord, sweepRecordFiles } from './features/record/service.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
@@ -133,6 +133,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'sweep-document-files', cron: '31 * * * *', run: () => sweepDocumentFiles(platform) },
     { name: 'sweep-message-files', cron: '29 * * * *', run: () => sweepMessageFiles(platform) },
+    { name: 'sweep-record-files', cron: '31 * * * *', run: () => sweepRecordFiles(platform) },
     { name: 'end-stale-signings', cron: '* * * * *', run: () => endStaleSignings(platform) },
     { name: 'continue-imports', cron: '* * * * *', run: () => continueImports(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },

@@ -120,6 +120,8 @@ const notOfPeople = new Set([
   'appointment.addFile.query.name',
   'room.sendFile.query.name',
   'message.addDraftFile.query.name',
+  'person.addHistoryItem.values[].name',
+  'person.addRecordFile.query.name',
   'message.addTeam.name',
   'message.changeTeam.name',
   'message.setTemplate.name',

@@ -148,6 +148,10 @@ export const problemStatus = {
   note_unsigned: 409,
   note_missing: 409,
   allergies_listed: 409,
+  /** A sensitive item of a colleague, read only after the record was opened with a reason. */
+  item_sensitive: 403,
+  /** A record of nobody that the doctor sees; it opens with a reason. */
+  record_closed: 403,
   // documents
   document_incomplete: 409,
   document_too_early: 409,
@@ -198,6 +202,10 @@ const fieldProblemCodes = [
   'file_empty',
   'file_duplicate',
   'file_count',
+  // record
+  'link',
+  'exam_empty',
+  'day_ahead',
   // agenda (spec §5); the last two are warnings
   'date_exists',
   'range_max',

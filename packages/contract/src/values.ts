@@ -49,7 +49,8 @@ export const version = z.int32().min(0);
 
 /** Text of several lines. */
 export const text = (max: number) => z.string().trim().max(max).refine(isStorable, custom('characters'));
-export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, custom('characters'));
+export const requiredText = (max: number, min = 1) =>
+  z.string().trim().min(min).max(max).refine(isStorable, custom('characters'));
 /** Text of one line. */
 export const line = (max: number) => z.string().trim().max(max).refine(isOneLine, custom('characters'));
 export const requiredLine = (max: number) => z.string().trim().min(1).max(max).refine(isOneLine, custom('characters'));

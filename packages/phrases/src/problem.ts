@@ -748,6 +748,19 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Risque antes as que não valem mais, com o motivo.',
     'Strike those that do not hold any more through first, with the reason.',
   ],
+  'problem.item_sensitive.message': [
+    'Este conteúdo é sensível e foi escrito por outro profissional.',
+    'This content is sensitive and was written by another professional.',
+  ],
+  'problem.item_sensitive.action': [
+    'Se você precisa dele para atender, abra o prontuário com uma justificativa.',
+    'If you need it for care, open the record with a reason.',
+  ],
+  'problem.record_closed.message': ['Este paciente não tem consulta com você.', 'This patient has no visit with you.'],
+  'problem.record_closed.action': [
+    'Se precisa do prontuário para atender, abra-o com uma justificativa. O paciente e a gestão são avisados.',
+    'If you need the record for care, open it with a reason. The patient and the managers are told.',
+  ],
   'problem.document_incomplete.message': [
     'Faltam dados seus para emitir documentos.',
     'Some of your data is missing for documents.',
@@ -910,6 +923,15 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Duplicate file not allowed in a consultation.',
   ],
   'field.file_count': ['{field}: no máximo {limit} por consulta.', '{field}: {limit} a visit at most.'],
+  'field.link': [
+    'Digite o endereço inteiro de uma página segura, que começa com https://.',
+    'Type the whole address of a secure page, which begins with https://.',
+  ],
+  'field.exam_empty': [
+    'Envie o arquivo, digite os valores ou escreva a conclusão.',
+    'Send the file, type the values or write the conclusion.',
+  ],
+  'field.day_ahead': ['Este dia ainda não chegou.', 'This day has not come yet.'],
   'field.date_exists': ['Esta data já está na agenda.', 'This date is already in the agenda.'],
   'field.range_max': ['O período pode ter no máximo {limit} dias.', 'The period can be at most {limit} days.'],
   'field.date_past': ['A data não pode ser antes de hoje.', 'The date cannot be before today.'],

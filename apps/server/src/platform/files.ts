@@ -1,6 +1,7 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
+import { Problem } from './problem.ts';
 
 /** Bytes by key, such as `clinica-demo/professional/<id>.svg`. */
 export type Files = {
@@ -58,6 +59,22 @@ async function* keysUnder(root: string, folder: string): AsyncGenerator<string> 
     const key = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* keysUnder(root, key);
     else yield key;
+  }
+}
+
+/**
+ * Stores bytes, then their row. Refused by a problem, the bytes go again; after any other failure it is uncertain whether
+ * there is a row, and a job that calls {@link sweepOrphans} looks.
+ *
+ * @param writeRow the transaction that writes the row
+ */
+export async function putFile<T>(files: Files, key: string, bytes: Uint8Array, writeRow: () => Promise<T>): Promise<T> {
+  await files.put(key, bytes);
+  try {
+    return await writeRow();
+  } catch (error) {
+    if (error instanceof Problem) await files.delete(key);
+    throw error;
   }
 }
 

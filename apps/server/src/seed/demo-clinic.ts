@@ -7,7 +7,7 @@ import { newAccessCode } from '../features/access-code/service.ts';
 import { createAccount } from '../features/identity/registration/account.ts';
 import { acceptTerm } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
-import { insertRecordItem } from '../features/record/store.ts';
+import { insertRecordItem } from '../features/record/item.ts';
 import { upsertProblem } from '../features/record/summary-store.ts';
 import type { CompanyContext } from '../platform/context.ts';
 import type { Platform } from '../platform/platform.ts';

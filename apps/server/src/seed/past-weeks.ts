@@ -212,6 +212,7 @@ async function insertRecords(tx: CompanyTransaction, visits: readonly PastVisit[
           professional_id: visit.professionalId,
           author: visit.doctor.name,
           at: endOf(visit),
+          recorded_at: endOf(visit),
           item_type,
           title,
           summary,

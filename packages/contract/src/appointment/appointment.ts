@@ -99,6 +99,21 @@ export const note = noteInput.extend({
   closed_at: instant.nullable(),
   author: z.string().nullable(),
   addenda: z.array(z.object({ id, text: z.string(), author: z.string(), at: instant })),
+  /** Its item of the record, once it is signed, by which it is corrected. */
+  item_id: id.nullable(),
+  /** Corrections of its parts, oldest first; the parts say what the last one says. */
+  corrections: z.array(
+    z.object({
+      id,
+      part: z.enum(['reason', 'assessment', 'conduct']),
+      before: z.string(),
+      reason: z.string(),
+      author: z.string(),
+      at: instant,
+    }),
+  ),
+  /** That all of it was entered in error. */
+  error: z.object({ reason: z.string(), author: z.string(), at: instant }).nullable(),
 });
 export type Note = z.infer<typeof note>;
 

@@ -9,6 +9,7 @@ const newsItem = z.object({
   kind: z.enum(newsKinds),
   at: instant,
   is_read: z.boolean(),
+  patient_id: id,
   patient_name: z.string(),
   /** Whether it is about the reader, not about a dependent or a patient. */
   is_own: z.boolean(),

@@ -30,6 +30,9 @@ export const capabilityAreas = {
   ],
   record: [
     'read_record',
+    'file_record',
+    'open_record',
+    'see_access_log',
     'write_allergy',
     'write_record',
     'write_document',

@@ -1,9 +1,10 @@
 import { noticeChannels, phoneChannels } from '@acolhe/domain/notice/notice';
 import * as z from 'zod';
-import { appointmentSummary, coding, note } from '../appointment/appointment.ts';
+import { appointmentSummary } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
+import { historyCalls } from '../record/history.ts';
+import { recordAccessCalls } from '../record/record-access.ts';
 import { summaryCalls } from '../record/summary.ts';
-import { vitalSignValue } from '../record/vital-sign.ts';
 import {
   across,
   birthDate,
@@ -29,36 +30,6 @@ import { duplicateCalls } from './duplicate.ts';
 import { personImportCalls } from './person-import.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
-
-/** Kinds of record items (spec §3). */
-export const historyItemTypes = [
-  'APPOINTMENT',
-  'ARCHIVE',
-  'DIAGNOSTIC',
-  'EVENT',
-  'EXAM',
-  'LINK',
-  'MEDICAL_REFERRAL',
-  'NOTES',
-  'PRESCRIPTION',
-  'QUESTIONNAIRE',
-] as const;
-
-const historyItem = z.object({
-  item_id: id,
-  item_type: z.enum(historyItemTypes),
-  title: z.string(),
-  summary: z.string(),
-  author: z.string(),
-  at: instant,
-  appointment_id: id.nullable(),
-  /** Professional of the visit, the only one to whom the appointment itself opens. */
-  doctor_id: id.nullable(),
-  /** Whether it is a document, whose id is the item's. */
-  has_document: z.boolean(),
-  /** A visit's latest corrected values; empty for any other item. */
-  vital_signs: z.array(vitalSignValue),
-});
 
 /** A person under a patient's responsibility; has no sign-in, and need not have a CPF. */
 export const newDependent = z.object({
@@ -310,20 +281,8 @@ export const person = {
     .route({ method: 'DELETE', path: '/{id}/push', summary: "Stop telling this session's device" })
     .input(z.object({ id }))
     .output(done),
-  history: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
-    .route({
-      method: 'GET',
-      path: '/{id}/history',
-      summary: "A person's record, newest first; fromPEP marks the doctor's view",
-    })
-    .input(z.object({ id, fromPEP: z.stringbool().optional(), filter: lookup(100).optional() }))
-    .output(z.array(historyItem)),
-  historyItem: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
-    .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
-    .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
-    .output(historyItem.extend({ note: note.nullable(), codes: z.array(coding), text: z.string() })),
+  ...historyCalls,
+  ...recordAccessCalls,
   ...summaryCalls,
   addDiagnostic: call
     .meta({ access: 'session', roles: ['D'] })

@@ -51,6 +51,8 @@ const recordSummary = z.object({
     list: z.array(allergy),
   }),
   problems: z.array(problem),
+  /** How many sensitive problems are withheld from a colleague of who wrote them. */
+  hidden_problems: z.int(),
   background,
   /** Whether this viewer may write: allergies both sides, the rest the doctor. */
   may_write: z.object({ allergies: z.boolean(), rest: z.boolean() }),

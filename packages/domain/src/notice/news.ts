@@ -14,5 +14,6 @@ export const newsKinds = [
   'document',
   'signed',
   'request',
+  'opened',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];

@@ -224,6 +224,12 @@ export const mail = definePhrases({
   ],
   'mail.signed.link': ['Ver meus documentos', 'See my documents'],
   'mail.signed.way': ['{title}, código {code}', '{title}, code {code}'],
+  'mail.record_opened.subject': ['Um prontuário foi aberto com justificativa', 'A record was opened with a reason'],
+  'mail.record_opened.text': [
+    '{doctor} abriu {whose, select, dependent {o prontuário de {patient}} other {seu prontuário}} em {when}, fora de uma consulta com você ou para ler o que está protegido. O acesso vale por quatro horas, e a clínica também foi avisada. O motivo e tudo o que foi lido estão no registro de acessos.',
+    '{doctor} opened {whose, select, dependent {the record of {patient}} other {your record}} on {when}, outside of a visit with you or to read what is protected. The access lasts four hours, and the clinic was told too. The reason and all that was read are in the access log.',
+  ],
+  'mail.record_opened.link': ['Ver quem leu o prontuário', 'See who read the record'],
   'mail.receipt.subject': ['Recibo da sua consulta com {doctor}', 'Receipt of your visit with {doctor}'],
   'mail.receipt.text': [
     'Em anexo vai o recibo da consulta com {doctor} de {date}. Guarde-o para o reembolso do plano de saúde ou para o imposto de renda. Ele não é nota fiscal.',

@@ -262,6 +262,7 @@ export const news = definePhrases({
   'news.kind.payment_late': ['Pagamento chegou depois do prazo', 'Payment came after the time limit'],
   'news.kind.card_refused': ['Cartão não foi cobrado', 'Card was not charged'],
   'news.kind.offer': ['Surgiu um horário da lista de espera', 'A time from the waiting list'],
+  'news.kind.opened': ['Prontuário aberto com justificativa', 'Record opened with a reason'],
   'news.kind.answer': ['A clínica respondeu ao pedido', 'The clinic answered the request'],
   'news.kind.message': ['Mensagem da clínica', 'Message from the clinic'],
   'news.kind.document': ['Novo documento na consulta', 'New document in the visit'],

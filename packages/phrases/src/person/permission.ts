@@ -93,7 +93,19 @@ export const permissionPage = definePhrases({
     'Ler e assinar o consentimento à telemedicina',
     'Read and sign the consent to telemedicine',
   ],
-  'permission.do.read_record': ['Ler o prontuário', 'Read the health record'],
+  'permission.do.read_record': [
+    'Ler o prontuário, corrigir o que se escreveu',
+    'Read the health record, correct what one wrote',
+  ],
+  'permission.do.file_record': [
+    'Guardar exames e arquivos no prontuário',
+    'File exams and documents in the health record',
+  ],
+  'permission.do.open_record': [
+    'Abrir um prontuário com justificativa por quatro horas',
+    'Open a record with a reason for four hours',
+  ],
+  'permission.do.see_access_log': ['Ver quem leu o prontuário', 'See who read the health record'],
   'permission.do.write_record': [
     'Escrever e assinar o prontuário, encerrar a consulta',
     'Write and sign the health record, end the visit',

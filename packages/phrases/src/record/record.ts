@@ -1,10 +1,8 @@
-import type { historyItemTypes } from '@acolhe/contract/person/person';
+import type { HistoryItemType } from '@acolhe/domain/record/record-item';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
-type ItemType = (typeof historyItemTypes)[number];
-
 /** Kinds of record items (spec §3); a new kind without a phrase does not compile. */
-export const recordType: Readonly<Record<`record.type.${ItemType}`, Phrase>> = {
+export const recordType: Readonly<Record<`record.type.${HistoryItemType}`, Phrase>> = {
   'record.type.APPOINTMENT': ['Consulta', 'Visit'],
   'record.type.ARCHIVE': ['Arquivo', 'File'],
   'record.type.DIAGNOSTIC': ['Diagnóstico', 'Diagnosis'],

@@ -18,3 +18,17 @@ export async function insertAccesses(tx: CompanyTransaction, accesses: readonly 
     )
     .execute();
 }
+
+/** A page of a patient's log, newest first. */
+export function listAccesses(
+  tx: CompanyTransaction,
+  patientId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  let query = tx
+    .selectFrom('record_access')
+    .select(['id', 'user_name', 'what', 'at'])
+    .where('patient_id', '=', patientId);
+  if (before) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { sweepOrphans } from '../../platform/files.ts';
+import { putFile, sweepOrphans } from '../../platform/files.ts';
 import { requireFileType } from '../../platform/http/file-type.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -91,9 +91,8 @@ export async function storeFile(
     added_at: new Date(now),
   };
   const key = keyOf({ ...row, company_id: scope.companyId });
-  await platform.files.put(key, bytes);
-  try {
-    const { visit, added, same } = await platform.database.inCompany(scope, async (tx) => {
+  const { visit, added, same } = await putFile(platform.files, key, bytes, () =>
+    platform.database.inCompany(scope, async (tx) => {
       const visit = await lockAppointment(tx, id);
       if (!visit) throw new Problem('not_found');
       requireOpenForFiles(visit, side, now);
@@ -102,25 +101,16 @@ export async function storeFile(
       if ((await listFiles(tx, id)).length >= MAX_FILES)
         throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
       const added = await insertFile(tx, row);
-      if (added) {
-        tx.emit(appointmentTouched, visit);
-        tx.emit(fileAdded, { visit, fileId: added.path, side });
-      }
+      if (!added) throw duplicate();
+      tx.emit(appointmentTouched, visit);
+      tx.emit(fileAdded, { visit, fileId: added.path, side });
       return { visit, added };
-    });
-    const status = visit.status as AppointmentState;
-    if (!added) {
-      // A concurrent upload stored the same bytes first.
-      if (!same) throw duplicate();
-      await platform.files.delete(key);
-      return { row: same, status, isNew: false };
-    }
-    return { row: added, status, isNew: true };
-  } catch (error) {
-    // No row was written: delete the bytes. After any other failure that is uncertain, and the job checks.
-    if (error instanceof Problem) await platform.files.delete(key);
-    throw error;
-  }
+    }),
+  );
+  const status = visit.status as AppointmentState;
+  // A concurrent upload stored the same bytes first.
+  if (same) await platform.files.delete(key);
+  return { row: same ?? added, status, isNew: !same };
 }
 
 /** The bytes exist already: a retry after a lost answer, or a duplicate. */

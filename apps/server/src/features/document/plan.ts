@@ -181,14 +181,15 @@ async function listInUse(
 
 const dayOf = ({ content }: Pick<DocumentRow, 'content'>, at: number) => dayIn(content.timeZone, at).toString();
 
-/** What a patient uses by the prescriptions of this clinic: the latest of each medicine. */
-export function medicinesInUse(
-  { platform, scope, caller }: CallerContext,
-  patientId: string,
-): Promise<MedicineInUse[]> {
+/**
+ * What a patient uses by the prescriptions of this clinic: the latest of each medicine. Nothing is withheld here: who
+ * prescribes has to know.
+ */
+export function medicinesInUse(context: CallerContext, patientId: string): Promise<MedicineInUse[]> {
+  const { platform, scope, caller } = context;
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, patientId);
+    await requireRecordAccess(context, tx, patientId);
     await logAccess(platform, tx, caller, [{ patientId, what: 'medicines in use' }]);
     const latest = new Map(
       (await listInUse(tx, patientId, { now, continuousDays: LOOK_BACK_DAYS })).map((found) => [

@@ -1,8 +1,9 @@
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
-import { requireRecordAccess } from '../record/service.ts';
+import { isHidden, readRecordItem, requireRecordAccess } from '../record/service.ts';
 import { type DocumentRow, readDocument } from './store.ts';
 
 /** The professional that somebody writes documents as: doctors alone do. */
@@ -24,11 +25,17 @@ export const isPatients = ({ state, signed_at, mode }: Pick<DocumentRow, 'state'
   state === 'signed' || state === 'printed' || signed_at !== null || (mode === 'paper' && state !== 'numbered');
 
 /** A document as far as somebody may read it: as the record that it is part of, and for its doctor always. */
-export async function requireReadable(tx: CompanyTransaction, caller: Caller, id: string): Promise<DocumentRow> {
+export async function requireReadable(
+  context: CallerContext,
+  tx: CompanyTransaction,
+  id: string,
+): Promise<DocumentRow> {
   const row = await readDocument(tx, id);
   if (!row) throw new Problem('not_found');
-  if (row.professional_id === caller.professionalId) return row;
-  await requireRecordAccess(tx, caller, row.patient_id);
+  if (row.professional_id === context.caller.professionalId) return row;
+  const reader = await requireRecordAccess(context, tx, row.patient_id);
   if (!isPatients(row)) throw new Problem('not_found');
+  const item = await readRecordItem(tx, row.patient_id, id);
+  if (item && isHidden(reader, item)) throw new Problem('item_sensitive');
   return row;
 }

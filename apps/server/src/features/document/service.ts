@@ -13,7 +13,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/service.ts';
-import { requireRecordAccess } from '../record/service.ts';
+import { hiddenItems, requireRecordAccess } from '../record/service.ts';
 import { readControlled, searchMedicines } from './catalogue-store.ts';
 import { bodyOf, type DocumentBody, headOf, linesOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
@@ -200,36 +200,51 @@ export async function signDocuments(context: CallerContext, { ids, ...how }: Mea
   return signed(context, rows, await openMeans(context, how));
 }
 
-export function documentsOfVisit({ platform, scope, caller }: CallerContext, id: string): Promise<DocumentView[]> {
+export function documentsOfVisit(context: CallerContext, id: string): Promise<DocumentView[]> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
     const rows = await listDocuments(tx, { appointmentId: id });
     const [first] = rows;
     if (!first) return [];
-    if (first.professional_id !== caller.professionalId) await requireRecordAccess(tx, caller, first.patient_id);
+    const isOwn = first.professional_id === caller.professionalId;
+    const shown = isOwn ? rows : await readable(context, tx, first.patient_id, rows);
     await logAccess(platform, tx, caller, [{ patientId: first.patient_id, what: `documents of ${id}` }]);
-    return readable(rows, caller);
+    return shown.map((row) => viewOf(row, caller));
   });
 }
 
-export function documentsOfPerson({ platform, scope, caller }: CallerContext, id: string): Promise<DocumentView[]> {
+export function documentsOfPerson(context: CallerContext, id: string): Promise<DocumentView[]> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, id);
+    const shown = await readable(context, tx, id, await listDocuments(tx, { patientId: id }));
     await logAccess(platform, tx, caller, [{ patientId: id, what: 'documents' }]);
-    const rows = await listDocuments(tx, { patientId: id });
-    return readable(rows, caller);
+    return shown.map((row) => viewOf(row, caller));
   });
 }
 
-/** Those of some documents that a reader of the record may see. */
-const readable = (rows: readonly DocumentRow[], caller: Caller): DocumentView[] =>
-  rows
-    .filter((row) => isPatients(row) || row.professional_id === caller.professionalId)
-    .map((row) => viewOf(row, caller));
+/** Those of a patient's documents that somebody may read with the record: what is theirs, and not withheld. */
+async function readable(
+  context: CallerContext,
+  tx: CompanyTransaction,
+  patientId: string,
+  rows: readonly DocumentRow[],
+): Promise<DocumentRow[]> {
+  const reader = await requireRecordAccess(context, tx, patientId);
+  const hidden = await hiddenItems(
+    tx,
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(
+    (row) => (isPatients(row) || row.professional_id === context.caller.professionalId) && !hidden.has(row.id),
+  );
+}
 
 /** The bytes of a document: those that were signed, or a form or draft, drawn. */
-export async function documentFile({ platform, scope, caller }: CallerContext, id: string): Promise<File> {
+export async function documentFile(context: CallerContext, id: string): Promise<File> {
+  const { platform, scope, caller } = context;
   const row = await platform.database.inCompany(scope, async (tx) => {
-    const found = await requireReadable(tx, caller, id);
+    const found = await requireReadable(context, tx, id);
     await logAccess(platform, tx, caller, [{ patientId: found.patient_id, what: `document ${id}` }]);
     return found;
   });

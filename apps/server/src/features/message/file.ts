@@ -5,7 +5,7 @@ import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
-import { sweepOrphans } from '../../platform/files.ts';
+import { putFile, sweepOrphans } from '../../platform/files.ts';
 import { requireFileType } from '../../platform/http/file-type.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,9 +39,8 @@ export async function addDraftFile(context: CallerContext, input: Upload): Promi
   const type = await requireFileType(bytes);
   const path = `${uuid()}.${fileEndings[type]}`;
   const key = keyOf({ company_id: scope.companyId, path });
-  await platform.files.put(key, bytes);
-  try {
-    const { row, isNew } = await platform.database.inCompany(scope, async (tx) => {
+  const { row, isNew } = await putFile(platform.files, key, bytes, () =>
+    platform.database.inCompany(scope, async (tx) => {
       const draft = await lockDraft(tx, caller.userId, input.id);
       if (!draft) throw new Problem('not_found');
       const files = await listDraftFiles(tx, [draft.id]);
@@ -62,14 +61,10 @@ export async function addDraftFile(context: CallerContext, input: Upload): Promi
         added_at: new Date(platform.clock.now()),
       });
       return { row, isNew: true };
-    });
-    if (!isNew) await platform.files.delete(key);
-    return fileView(row);
-  } catch (error) {
-    // No row was written: delete the bytes. After any other failure that is uncertain, and the job checks.
-    if (error instanceof Problem) await platform.files.delete(key);
-    throw error;
-  }
+    }),
+  );
+  if (!isNew) await platform.files.delete(key);
+  return fileView(row);
 }
 
 /** Takes a file out of an own draft; what was sent stays. */

@@ -23,7 +23,7 @@ function readerOf(caller: Caller): NewsReader | undefined {
   const { role, userId, personId, professionalId } = caller;
   if (role === 'P') return personId ? { userId, side: 'patient', personId } : undefined;
   if (role === 'D') return professionalId ? { userId, side: 'professional', professionalId } : undefined;
-  return isAtReception(caller) ? { userId, side: 'clinic' } : undefined;
+  return isAtReception(caller) ? { userId, side: 'clinic', isManager: role === 'M' } : undefined;
 }
 
 /** A page of news, newest first. */
@@ -45,6 +45,7 @@ export async function newsOf(
       kind: row.kind as NewsKind,
       at: row.at.toISOString(),
       is_read: row.is_read,
+      patient_id: row.patient_id,
       patient_name: shownName(row),
       is_own: row.patient_id === caller.personId,
       start: row.starts_at?.toISOString() ?? null,

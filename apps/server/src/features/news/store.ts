@@ -13,7 +13,7 @@ export type NewNews = {
   thread_id?: string | null;
   request_id?: string | null;
   starts_at?: Date | null;
-} & ({ side: 'patient' | 'clinic' } | { side: 'professional'; professional_id: string });
+} & ({ side: 'patient' | 'clinic' | 'manager' } | { side: 'professional'; professional_id: string });
 
 /** Writes news; the same key again on the same side changes nothing. */
 export async function insertNews(tx: CompanyTransaction, news: NewNews): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertNews(tx: CompanyTransaction, news: NewNews): Promise
 export type NewsReader = { userId: string } & (
   | { side: 'patient'; personId: string }
   | { side: 'professional'; professionalId: string }
-  | { side: 'clinic' }
+  | { side: 'clinic'; isManager: boolean }
 );
 
 function seenBy(reader: NewsReader): Expression<SqlBool> {
@@ -40,7 +40,7 @@ function seenBy(reader: NewsReader): Expression<SqlBool> {
     case 'professional':
       return sql<SqlBool>`n.side = 'professional' and n.professional_id = ${reader.professionalId}::uuid`;
     case 'clinic':
-      return sql<SqlBool>`n.side = 'clinic'`;
+      return reader.isManager ? sql<SqlBool>`n.side in ('clinic', 'manager')` : sql<SqlBool>`n.side = 'clinic'`;
   }
 }
 

@@ -7,6 +7,7 @@ import { documentsSigned } from '../document/events.ts';
 import { messageSent } from '../message/events.ts';
 import { readMailed } from '../message/service.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
+import { recordOpened } from '../record/events.ts';
 import { requestAnswered, requestAsked } from '../service-request/events.ts';
 import { readAnswered } from '../service-request/service.ts';
 import { timeOffered } from '../waiting-list/events.ts';
@@ -58,6 +59,10 @@ export function subscribeNews(platform: Platform): void {
   events.subscribe(documentsSigned, (tx, { appointmentId, signingId }) =>
     ofVisit(tx, appointmentId, 'signed', `signed:${signingId}`, ['patient']),
   );
+  events.subscribe(recordOpened, async (tx, { patientId, openingId }) => {
+    for (const side of ['patient', 'manager'] as const)
+      await write(tx, { side, kind: 'opened', patient_id: patientId, at: now(), dedupe_key: `opened:${openingId}` });
+  });
   events.subscribe(requestAsked, (tx, { id, patientId, appointmentId }) =>
     write(tx, {
       side: 'clinic',

@@ -9,6 +9,8 @@ import { discloseOne } from '../access-log/service.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
+import { insertRecordItem } from './item.ts';
+import { listItemChanges } from './item-change-store.ts';
 import {
   closeNoteRow,
   insertAddendum,
@@ -19,7 +21,7 @@ import {
   upsertNote,
 } from './note-store.ts';
 import { isNoteWritable } from './policy.ts';
-import { insertRecordItem } from './store.ts';
+import { readNoteItem } from './store.ts';
 import { noteProblem } from './summary.ts';
 
 type NoteRow = NonNullable<Awaited<ReturnType<typeof readNoteRow>>>;
@@ -33,19 +35,45 @@ const EMPTY: Note = {
   closed_at: null,
   author: null,
   addenda: [],
+  item_id: null,
+  corrections: [],
+  error: null,
 };
 
+/** Parts of a note, as its item of the record names them. */
+const partOfItem = { reason: 'reason', summary: 'assessment', text: 'conduct' } as const;
+const isNotePart = (part: string | null): part is keyof typeof partOfItem => part !== null && part in partOfItem;
+
+/** A note as it was last corrected, with what it said before. */
 export async function noteOf(tx: CompanyTransaction, row: NoteRow): Promise<Note> {
   const addenda = row.closed_at ? await listAddenda(tx, row.appointment_id) : [];
+  const item = row.closed_at ? await readNoteItem(tx, row.appointment_id) : undefined;
+  const changes = item ? ((await listItemChanges(tx, [item.id])).get(item.id) ?? []) : [];
+  const corrections = changes.flatMap(({ part, ...change }) =>
+    isNotePart(part) ? [{ ...change, part: partOfItem[part] }] : [],
+  );
+  const error = changes.find(({ kind }) => kind === 'entered_in_error');
+  const today = (part: 'reason' | 'assessment' | 'conduct') =>
+    corrections.findLast((correction) => correction.part === part)?.text ?? row[part];
   return {
-    reason: row.reason,
-    assessment: row.assessment,
+    reason: today('reason'),
+    assessment: today('assessment'),
     codes: row.codes as Coding[],
-    conduct: row.conduct,
+    conduct: today('conduct'),
     saved_at: row.saved_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     author: row.author,
     addenda: addenda.map(({ at, ...addendum }) => ({ ...addendum, at: at.toISOString() })),
+    item_id: item?.id ?? null,
+    corrections: corrections.map(({ id, part, before, reason, author, at }) => ({
+      id,
+      part,
+      before,
+      reason,
+      author,
+      at: at.toISOString(),
+    })),
+    error: error ? { reason: error.reason, author: error.author, at: error.at.toISOString() } : null,
   };
 }
 

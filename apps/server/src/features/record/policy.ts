@@ -1,28 +1,68 @@
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { readPerson, requireKnownPerson } from '../person/service.ts';
+import { isOpened } from './opening-store.ts';
 import { hasVisit } from './store.ts';
+
+/** As whom somebody reads a record. */
+export type RecordReader = {
+  userId: string;
+  /** Null for the patient's side. */
+  professionalId: string | null;
+  /** Whether they read what is sensitive whoever wrote it: the patient's side, and who opened the record with a reason. */
+  seesSensitive: boolean;
+};
 
 /**
  * Readers of a record: the patient and the responsible person; a doctor of their own patients if the clinic allows it,
- * and always during the visit. Staff and managers read no clinical text.
+ * always during the visit, and for four hours after they opened it with a reason. Staff and managers read no clinical
+ * text.
  */
-export async function requireRecordAccess(tx: CompanyTransaction, caller: Caller, patientId: string): Promise<void> {
-  if (caller.role === 'P') {
+export async function requireRecordAccess(
+  { platform, caller }: { platform: Platform; caller: Caller },
+  tx: CompanyTransaction,
+  patientId: string,
+): Promise<RecordReader> {
+  const { role, userId, professionalId } = caller;
+  if (role === 'P') {
     await requireKnownPerson(tx, caller, patientId);
-    return;
+    return { userId, professionalId: null, seesSensitive: true };
   }
   if (!(await readPerson(tx, patientId))) throw new Problem('not_found');
-  if (caller.role === 'D' && caller.professionalId) {
-    const company = await requireCompany(tx);
-    const during = !company.allow_professional_view_patient_history;
-    if (await hasVisit(tx, caller.professionalId, patientId, during)) return;
-    throw new Problem('access_denied');
-  }
-  throw new Problem('access_denied');
+  if (role !== 'D' || !professionalId) throw new Problem('access_denied');
+  const isOpen = await isOpened(tx, patientId, professionalId, new Date(platform.clock.now()));
+  const company = await requireCompany(tx);
+  const during = !company.allow_professional_view_patient_history;
+  if (!isOpen && !(await hasVisit(tx, professionalId, patientId, during))) throw new Problem('record_closed');
+  return { userId, professionalId, seesSensitive: isOpen };
 }
+
+type Owned = { professional_id: string | null; added_by: string | null };
+
+/** Whether somebody wrote an item: its doctor, or who added it. */
+export const isOwn = (reader: Pick<RecordReader, 'userId' | 'professionalId'>, item: Owned): boolean =>
+  (item.professional_id !== null && item.professional_id === reader.professionalId) || item.added_by === reader.userId;
+
+/** Whether an item is withheld from a colleague of its author. */
+export const isHidden = (reader: RecordReader, item: Owned & { is_sensitive: boolean }): boolean =>
+  item.is_sensitive && !reader.seesSensitive && !isOwn(reader, item);
+
+/**
+ * Who corrects an item or marks it as an error: its author, and a doctor what patients and staff filed. A document is
+ * cancelled instead, and a visit is what happened.
+ */
+export const mayChange = (
+  reader: RecordReader,
+  item: Owned & { item_type: string; has_document: unknown; is_error: boolean },
+): boolean =>
+  !item.is_error &&
+  !item.has_document &&
+  item.item_type !== 'APPOINTMENT' &&
+  item.item_type !== 'QUESTIONNAIRE' &&
+  (isOwn(reader, item) || (reader.professionalId !== null && item.professional_id === null));
 
 /** A visit's vital signs are writable until the visit ends, by doctor and staff. */
 export function isOpenForWriting(status: string): boolean {

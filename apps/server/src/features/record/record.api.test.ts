@@ -30,9 +30,13 @@ test('a record opens to its patient and to the doctor of a visit, and not to sta
     'NOTES',
   ]);
   expect((await history(doctor)).status).toBe(200);
-  for (const name of ['equipe', 'gestora', 'cardiologista']) {
+  for (const [name, code] of [
+    ['equipe', 'access_denied'],
+    ['gestora', 'access_denied'],
+    ['cardiologista', 'record_closed'],
+  ]) {
     const { status, body } = await history(await app.as(`${name}@demo.acolhe`));
-    expect([name, status, body.code]).toEqual([name, 403, 'access_denied']);
+    expect([name, status, body.code]).toEqual([name, 403, code]);
   }
   expect((await history(await app.as('carlos@demo.acolhe'))).body.code).toBe('not_found');
   // Patients' own reading is not logged, nor are refused attempts.
@@ -43,7 +47,7 @@ test('the person responsible reads the record of a dependent', async () => {
   const patient = await app.as('paciente@demo.acolhe');
   const { body: children } = await patient.get<{ id: string }[]>(`/api/person/${ana}/children`);
   expect((await history(patient, children[0]?.id)).status).toBe(200);
-  expect((await history(doctor, children[0]?.id)).body.code).toBe('access_denied');
+  expect((await history(doctor, children[0]?.id)).body.code).toBe('record_closed');
 });
 
 test('if the clinic limits records to the visit, a doctor reads only during it', async () => {
@@ -52,7 +56,7 @@ test('if the clinic limits records to the visit, a doctor reads only during it',
   const move = (status: string) =>
     app.sql("update appointment set status = $1 where protocol = 'DEM0-PAST-2026'", [status]);
   await rule(false);
-  expect((await history(doctor)).body.code).toBe('access_denied');
+  expect((await history(doctor)).body.code).toBe('record_closed');
   await move('in_progress');
   expect((await history(doctor)).status).toBe(200);
   await move('finished');

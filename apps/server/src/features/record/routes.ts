@@ -1,8 +1,12 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { FILE_CSP } from '../../platform/http/upload.ts';
+import { addRecordFile, recordFileBytes } from './file.ts';
 import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
-import { addDiagnostic, readHistory, readHistoryItem } from './service.ts';
+import { openRecord, readAccessLog } from './opening.ts';
+import { addDiagnostic, countHistory, readHistory, readHistoryItem } from './service.ts';
 import { addAllergy, changeProblem, denyAllergies, endAllergy, readSummary, setBackground } from './summary.ts';
 import { readVitalSigns, saveVitalSigns } from './vital-sign.ts';
+import { addItem, correctItem, markItem } from './written.ts';
 
 const ok = { ok: true } as const;
 
@@ -21,12 +25,31 @@ export const visitRecordRoutes = {
 
 /** Calls of the area `person`. */
 export const recordRoutes = {
-  history: gated.person.history.handler(({ context, input }) =>
-    readHistory(asCaller(context), input.id, input.filter ?? ''),
-  ),
+  history: gated.person.history.handler(({ context, input }) => readHistory(asCaller(context), input)),
+  historyTypes: gated.person.historyTypes.handler(({ context, input }) => countHistory(asCaller(context), input)),
   historyItem: gated.person.historyItem.handler(({ context, input }) =>
     readHistoryItem(asCaller(context), input.id, input.item_id),
   ),
+  addHistoryItem: gated.person.addHistoryItem.handler(({ context, input }) => addItem(asCaller(context), input)),
+  correctItem: gated.person.correctItem.handler(async ({ context, input }) => {
+    await correctItem(asCaller(context), input);
+    return ok;
+  }),
+  markItem: gated.person.markItem.handler(async ({ context, input }) => {
+    await markItem(asCaller(context), input);
+    return ok;
+  }),
+  addRecordFile: gated.person.addRecordFile.handler(({ context, input: { params, query, body } }) =>
+    addRecordFile(asCaller(context), { ...params, name: query.name, upload: query.upload, file: body }),
+  ),
+  readRecordFile: gated.person.readRecordFile.handler(async ({ context, input: { params, query } }) => {
+    const { name, type, bytes } = await recordFileBytes(asCaller(context), params.id, query.filePath);
+    // The file runs no script and loads nothing; `nosniff` comes with every answer.
+    context.reply.header('content-security-policy', FILE_CSP);
+    return new File([new Uint8Array(bytes)], name, { type });
+  }),
+  openRecord: gated.person.openRecord.handler(({ context, input }) => openRecord(asCaller(context), input)),
+  accessLog: gated.person.accessLog.handler(({ context, input }) => readAccessLog(asCaller(context), input)),
   summary: gated.person.summary.handler(({ context, input }) => readSummary(asCaller(context), input.id)),
   addAllergy: gated.person.addAllergy.handler(({ context, input }) => addAllergy(asCaller(context), input)),
   endAllergy: gated.person.endAllergy.handler(async ({ context, input }) => {

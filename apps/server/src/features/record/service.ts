@@ -1,5 +1,6 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
-import type { historyItemTypes } from '@acolhe/contract/person/person';
+import type { ItemChange } from '@acolhe/contract/record/history';
+import { currentText, type HistoryItemType, type ItemPart } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -7,67 +8,156 @@ import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
+import { fileView } from './file.ts';
+import { type FileRow, listItemFiles } from './file-store.ts';
+import { insertRecordItem } from './item.ts';
+import { type ItemChangeRow, listItemChanges } from './item-change-store.ts';
 import { noteOf } from './note.ts';
 import { readNoteRow } from './note-store.ts';
-import { requireRecordAccess } from './policy.ts';
-import { insertRecordItem, listRecordItems, readRecordItem } from './store.ts';
+import { isHidden, mayChange, type RecordReader, requireRecordAccess } from './policy.ts';
+import { countTypes, type ItemDetail, listRecordItems, readRecordItem, type WordsReach } from './store.ts';
 import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign.ts';
 
+export { sweepRecordFiles } from './file.ts';
+export { hiddenItems, insertRecordItem } from './item.ts';
 export { noteFor, subscribeRecord } from './note.ts';
-export { requireRecordAccess } from './policy.ts';
-export { insertRecordItem } from './store.ts';
+export { readOpening } from './opening-store.ts';
+export { isHidden, requireRecordAccess } from './policy.ts';
+export { readRecordItem } from './store.ts';
 export { allergyAgents } from './summary.ts';
 
-type ItemType = (typeof historyItemTypes)[number];
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
-/** Items for display; vital signs are shown with their visit. */
-async function itemsOf(tx: CompanyTransaction, patientId: string, rows: readonly ItemRow[]) {
+/** Items for display, as their reader may see them; vital signs are shown with their visit. */
+async function itemsOf(tx: CompanyTransaction, reader: RecordReader, patientId: string, rows: readonly ItemRow[]) {
   const visits = rows.flatMap(({ item_type, appointment_id: id, at }) =>
     item_type === 'APPOINTMENT' && id ? [{ id, at }] : [],
   );
+  const ids = rows.map(({ id }) => id);
   const signs = await vitalSignsOf(tx, patientId, visits);
-  return rows.map((row) => ({
-    ...itemOf(row),
-    vital_signs: (row.item_type === 'APPOINTMENT' && row.appointment_id && signs.get(row.appointment_id)) || [],
-  }));
-}
-
-function itemOf(row: ItemRow) {
-  return {
-    item_id: row.id,
-    item_type: row.item_type as ItemType,
-    title: row.title,
-    summary: row.summary,
-    author: row.author,
-    at: row.at.toISOString(),
-    appointment_id: row.appointment_id,
-    doctor_id: row.professional_id,
-    has_document: Boolean(row.has_document),
-  };
-}
-
-/** A record, newest first. Every access is logged for the patient. */
-export function readHistory({ platform, scope, caller }: CallerContext, patientId: string, words: string) {
-  return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, patientId);
-    await logAccess(platform, tx, caller, [{ patientId, what: 'history' }]);
-    return itemsOf(tx, patientId, await listRecordItems(tx, patientId, words));
+  const files = await listItemFiles(tx, ids);
+  const changes = await listItemChanges(tx, ids);
+  return rows.map((row) => {
+    if (isHidden(reader, row)) return hiddenOf(row);
+    const isVisit = row.item_type === 'APPOINTMENT' && row.appointment_id !== null;
+    return {
+      ...itemOf(row, files.get(row.id) ?? [], changes.get(row.id) ?? []),
+      may_change: mayChange(reader, row),
+      vital_signs: (isVisit && row.appointment_id && signs.get(row.appointment_id)) || [],
+    };
   });
 }
 
-export function readHistoryItem({ platform, scope, caller }: CallerContext, patientId: string, itemId: string) {
+/** What everybody with access to a record sees of an item. */
+const outlineOf = (row: ItemRow) => ({
+  item_id: row.id,
+  item_type: row.item_type as HistoryItemType,
+  at: row.at.toISOString(),
+  day: row.day,
+  recorded_at: row.recorded_at.toISOString(),
+  appointment_id: row.appointment_id,
+  is_sensitive: row.is_sensitive,
+  is_error: row.is_error,
+});
+
+const hiddenOf = (row: ItemRow) => ({
+  ...outlineOf(row),
+  title: '',
+  summary: '',
+  author: '',
+  doctor_id: null,
+  has_document: false,
+  vital_signs: [],
+  laboratory: '',
+  values: [],
+  url: null,
+  files: [],
+  is_corrected: false,
+  is_hidden: true,
+  may_change: false,
+});
+
+const correctionsOf = (changes: readonly ItemChangeRow[]) =>
+  changes.flatMap(({ part, text }) => (part ? [{ part: part as ItemPart, text }] : []));
+
+function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemChangeRow[]) {
+  const corrections = correctionsOf(changes);
+  const detail = row.detail as ItemDetail;
+  return {
+    ...outlineOf(row),
+    title: currentText('title', row.title, corrections),
+    summary: currentText('summary', row.summary, corrections),
+    author: row.author,
+    doctor_id: row.professional_id,
+    has_document: Boolean(row.has_document),
+    laboratory: detail.laboratory ?? '',
+    values: detail.values ?? [],
+    url: detail.url ?? null,
+    files: files.map(fileView),
+    is_corrected: corrections.length > 0,
+    is_hidden: false,
+  };
+}
+
+const changeOf = ({ item_id: _, at, ...change }: ItemChangeRow): ItemChange => ({
+  ...change,
+  kind: change.kind as ItemChange['kind'],
+  part: change.part as ItemPart | null,
+  at: at.toISOString(),
+});
+
+const reachOf = ({ seesSensitive, userId, professionalId }: RecordReader): WordsReach =>
+  seesSensitive ? null : { userId, professionalId };
+
+type Page = {
+  id: string;
+  filter?: string | undefined;
+  item_type?: HistoryItemType | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** A page of a record, newest first. Every access is logged for the patient. */
+export function readHistory(context: CallerContext, { id: patientId, filter, item_type, before, limit }: Page) {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, patientId);
+    const reader = await requireRecordAccess(context, tx, patientId);
+    await logAccess(platform, tx, caller, [{ patientId, what: 'history' }]);
+    const asked = { words: filter ?? '', reach: reachOf(reader), type: item_type, before, limit };
+    return itemsOf(tx, reader, patientId, await listRecordItems(tx, patientId, asked));
+  });
+}
+
+/** How many items of each type a record has; it says nothing of what they say, and goes with the reading of a page. */
+export function countHistory(context: CallerContext, { id, filter }: { id: string; filter?: string | undefined }) {
+  const { platform, scope } = context;
+  return platform.database.inCompany(scope, async (tx) => {
+    const reader = await requireRecordAccess(context, tx, id);
+    return countTypes(tx, id, filter ?? '', reachOf(reader));
+  });
+}
+
+export function readHistoryItem(context: CallerContext, patientId: string, itemId: string) {
+  const { platform, scope, caller } = context;
+  return platform.database.inCompany(scope, async (tx) => {
+    const reader = await requireRecordAccess(context, tx, patientId);
     const row = await readRecordItem(tx, patientId, itemId);
     if (!row) throw new Problem('not_found');
+    if (isHidden(reader, row)) throw new Problem('item_sensitive');
     await logAccess(platform, tx, caller, [{ patientId, what: `item ${itemId}` }]);
     const note =
       row.item_type === 'NOTES' && row.appointment_id ? await readNoteRow(tx, row.appointment_id) : undefined;
-    const [item] = await itemsOf(tx, patientId, [row]);
+    const [item] = await itemsOf(tx, reader, patientId, [row]);
     if (!item) throw new Problem('not_found');
-    return { ...item, note: note ? await noteOf(tx, note) : null, codes: row.codes as Coding[], text: row.text };
+    const changes = (await listItemChanges(tx, [itemId])).get(itemId) ?? [];
+    return {
+      ...item,
+      note: note ? await noteOf(tx, note) : null,
+      codes: row.codes as Coding[],
+      text: currentText('text', row.text, correctionsOf(changes)),
+      changes: changes.map(changeOf),
+    };
   });
 }
 
@@ -86,7 +176,7 @@ export function addDiagnostic(
       patient_id: input.id,
       appointment_id: appointment.id,
       professional_id: appointment.professional_id,
-      item_type: 'DIAGNOSTIC',
+      item_type: 'DIAGNOSTIC' as const,
       title: `${coding.code} ${coding.display}`,
       summary: input.text,
       text: '',

@@ -1,26 +1,86 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
+import type { ExamValue } from '@acolhe/contract/record/history';
+import type { HistoryItemType } from '@acolhe/domain/record/record-item';
+import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
+
+/** What an item says besides its text. */
+export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: string };
 
 export type NewRecordItem = {
   id: string;
   patient_id: string;
   appointment_id: string | null;
-  item_type: string;
+  item_type: HistoryItemType;
   title: string;
   summary: string;
   text: string;
   codes: Coding[];
   author: string;
   professional_id: string | null;
+  /** When it happened. */
   at: Date;
+  /** Day on which it happened, where it is written later than that. */
+  day?: string | null;
+  recorded_at?: Date;
+  detail?: ItemDetail;
+  /** Account that added it. */
+  added_by?: string | null;
+  is_sensitive?: boolean;
 };
 
-export async function insertRecordItem(tx: CompanyTransaction, item: NewRecordItem): Promise<void> {
+export async function insertItemRow(tx: CompanyTransaction, item: NewRecordItem): Promise<void> {
+  const { recorded_at = item.at, detail = {}, ...row } = item;
   await tx
     .insertInto('record_item')
-    .values({ ...item, codes: JSON.stringify(item.codes), company_id: tx.companyId })
+    .values({
+      ...row,
+      codes: JSON.stringify(item.codes),
+      detail: JSON.stringify(detail),
+      recorded_at,
+      company_id: tx.companyId,
+    })
     .execute();
+}
+
+/** Whether an item of a visit is sensitive. */
+export async function isVisitSensitive(tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('record_item')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('is_sensitive', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks an item, or all items of a visit; the changed ones are answered. */
+export async function setSensitive(
+  tx: CompanyTransaction,
+  which: { id: string } | { appointmentId: string },
+  isSensitive: boolean,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('record_item')
+    .set({ is_sensitive: isSensitive })
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('appointment_id', '=', which.appointmentId)))
+    .where('is_sensitive', '=', !isSensitive)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setError(tx: CompanyTransaction, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('record_item')
+    .set({ is_error: true })
+    .where('id', '=', id)
+    .where('is_error', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Items of a patient, each with whether it is a document. */
@@ -35,17 +95,88 @@ const itemsOf = (tx: CompanyTransaction, patientId: string) =>
     )
     .where('patient_id', '=', patientId);
 
-export function listRecordItems(tx: CompanyTransaction, patientId: string, words: string) {
-  let query = itemsOf(tx, patientId).orderBy('at', 'desc').orderBy('id', 'desc').limit(500);
-  for (const word of searchWords(words))
-    query = query.where((eb) =>
-      eb.or([matchesWord('title', word), matchesWord('summary', word), matchesWord('text', word)]),
+/** Whose sensitive items are found by words; null finds all. */
+export type WordsReach = { userId: string; professionalId: string | null } | null;
+
+/** What an item says, its corrections included, has every word; withheld items are not found by their words. */
+function says(words: string, reach: WordsReach) {
+  const found = searchWords(words).map(
+    (
+      word,
+    ) => sql<SqlBool>`(${matchesWord('title', word)} or ${matchesWord('summary', word)} or ${matchesWord('text', word)}
+      or exists (select 1 from record_item_change as c where c.item_id = record_item.id and ${matchesWord('c.text', word)}))`,
+  );
+  if (found.length > 0 && reach)
+    found.push(sql<SqlBool>`(not is_sensitive or professional_id = ${reach.professionalId}::uuid
+      or added_by = ${reach.userId})`);
+  return found;
+}
+
+export type HistoryFilter = {
+  words: string;
+  reach: WordsReach;
+  type?: HistoryItemType | undefined;
+  /** The last item of the page before. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** A page of a record, newest first. */
+export function listRecordItems(
+  tx: CompanyTransaction,
+  patientId: string,
+  { words, reach, type, before, limit }: HistoryFilter,
+) {
+  let query = itemsOf(tx, patientId);
+  for (const condition of says(words, reach)) query = query.where(condition);
+  if (type) query = query.where('item_type', '=', type);
+  if (before)
+    query = query.where(
+      sql<SqlBool>`(at, id) < (select at, id from record_item where id = ${before}::uuid and patient_id = ${patientId}::uuid)`,
     );
-  return query.execute();
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countTypes(tx: CompanyTransaction, patientId: string, words: string, reach: WordsReach) {
+  let query = tx.selectFrom('record_item').where('patient_id', '=', patientId);
+  for (const condition of says(words, reach)) query = query.where(condition);
+  const rows = await query
+    .select(['item_type', (eb) => eb.fn.countAll<string>().as('count')])
+    .groupBy('item_type')
+    .execute();
+  return rows.map(({ item_type, count }) => ({ item_type: item_type as HistoryItemType, count: Number(count) }));
 }
 
 export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId: string) {
   return itemsOf(tx, patientId).where('id', '=', itemId).executeTakeFirst();
+}
+
+/** The item of a visit's signed note. */
+export function readNoteItem(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('record_item')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('item_type', '=', 'NOTES')
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Codes that a professional has written into a record. */
+export async function codesBy(
+  tx: CompanyTransaction,
+  professionalId: string,
+  patientId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('record_item')
+    .select('codes')
+    .where('patient_id', '=', patientId)
+    .where('professional_id', '=', professionalId)
+    .where('item_type', '=', 'DIAGNOSTIC')
+    .execute();
+  return new Set(rows.flatMap(({ codes }) => (codes as Coding[]).map(({ code }) => code)));
 }
 
 /** Whether a doctor has or had a visit with a patient; with `now`, whether one is going on. */
@@ -64,4 +195,14 @@ export async function hasVisit(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Those of some items that are sensitive, with who wrote them. */
+export function listSensitive(tx: CompanyTransaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('record_item')
+    .select(['id', 'professional_id', 'added_by', 'is_sensitive'])
+    .where('id', 'in', ids)
+    .where('is_sensitive', '=', true)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { HealthProblem, RecordSummary } from '@acolhe/contract/record/summary';
 import type { AllergenKind } from '@acolhe/domain/record/allergen';
+import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
@@ -7,7 +8,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { requireRecordAccess } from './policy.ts';
+import { type RecordReader, requireRecordAccess } from './policy.ts';
+import { codesBy } from './store.ts';
 import {
   endAllergyRow,
   insertAllergy,
@@ -24,14 +26,17 @@ import {
 const nothingKnown = { family: '', habits: '', surgeries: '', author: null, at: null };
 
 /** What stands above a record; reading it is reading the record, and logged like it. */
-export function readSummary({ platform, scope, caller }: CallerContext, patientId: string): Promise<RecordSummary> {
+export function readSummary(context: CallerContext, patientId: string): Promise<RecordSummary> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, patientId);
+    const reader = await requireRecordAccess(context, tx, patientId);
     await logAccess(platform, tx, caller, [{ patientId, what: 'summary' }]);
     const rows = await listAllergies(tx, patientId);
     const denial = await readDenial(tx, patientId);
     const { time_zone: zone } = await requireCompany(tx);
     const background = await readBackground(tx, patientId);
+    const all = await listProblems(tx, patientId);
+    const problems = await readable(tx, reader, patientId, all);
     const isListed = rows.some((row) => row.ended_at === null);
     return {
       allergies: {
@@ -51,7 +56,7 @@ export function readSummary({ platform, scope, caller }: CallerContext, patientI
               : null,
         })),
       },
-      problems: (await listProblems(tx, patientId)).map((row) => ({
+      problems: problems.map((row) => ({
         id: row.id,
         code: row.code,
         display: row.display,
@@ -62,10 +67,23 @@ export function readSummary({ platform, scope, caller }: CallerContext, patientI
         changed_by: row.changed_by,
         reason: row.reason,
       })),
+      hidden_problems: all.length - problems.length,
       background: background ? { ...background, at: background.at.toISOString() } : nothingKnown,
       may_write: { allergies: true, rest: caller.role === 'D' },
     };
   });
+}
+
+/** Problems as a doctor may read them: a colleague's sensitive ones are only counted. */
+async function readable<P extends { code: string }>(
+  tx: CompanyTransaction,
+  { seesSensitive, professionalId }: RecordReader,
+  patientId: string,
+  problems: readonly P[],
+): Promise<readonly P[]> {
+  if (seesSensitive || !professionalId || !problems.some(({ code }) => isSensitiveCode(code))) return problems;
+  const own = await codesBy(tx, professionalId, patientId);
+  return problems.filter(({ code }) => !isSensitiveCode(code) || own.has(code));
 }
 
 /** Agents of the allergies that hold. */
@@ -77,12 +95,13 @@ export async function allergyAgents(tx: CompanyTransaction, patientId: string): 
 type NewAllergy = { id: string; agent: string; kind: AllergenKind; criticality: string; reaction: string };
 
 export function addAllergy(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   { id: patientId, ...allergy }: NewAllergy,
 ): Promise<{ allergy_id: string }> {
+  const { platform, scope, caller } = context;
   const id = uuid();
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, patientId);
+    await requireRecordAccess(context, tx, patientId);
     const at = new Date(platform.clock.now());
     await insertAllergy(tx, { ...allergy, id, patient_id: patientId, author: caller.name, at });
     return { allergy_id: id };
@@ -91,11 +110,12 @@ export function addAllergy(
 
 /** Strikes an allergy through: it stays, with who did it and why. */
 export function endAllergy(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   input: { id: string; allergy_id: string; reason: string },
 ): Promise<void> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, input.id);
+    await requireRecordAccess(context, tx, input.id);
     const ended = {
       ended_at: new Date(platform.clock.now()),
       ended_by: caller.name,
@@ -106,9 +126,10 @@ export function endAllergy(
 }
 
 /** Writes down that the patient knows of no allergy; those that are listed have to be ended first. */
-export function denyAllergies({ platform, scope, caller }: CallerContext, patientId: string): Promise<void> {
+export function denyAllergies(context: CallerContext, patientId: string): Promise<void> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, patientId);
+    await requireRecordAccess(context, tx, patientId);
     if ((await allergyAgents(tx, patientId)).length > 0) throw new Problem('allergies_listed');
     const at = new Date(platform.clock.now());
     await insertDenial(tx, { id: uuid(), patient_id: patientId, author: caller.name, at });
@@ -116,13 +137,14 @@ export function denyAllergies({ platform, scope, caller }: CallerContext, patien
 }
 
 export function changeProblem(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   input: { id: string; problem_id: string; state: HealthProblem['state']; reason: string },
 ): Promise<void> {
+  const { platform, scope, caller } = context;
   if (input.state === 'entered_in_error' && !input.reason)
     throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, input.id);
+    await requireRecordAccess(context, tx, input.id);
     const isThere = await setProblem(tx, input.id, input.problem_id, {
       state: input.state,
       reason: input.reason,
@@ -134,11 +156,12 @@ export function changeProblem(
 }
 
 export function setBackground(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   { id, ...background }: { id: string; family: string; habits: string; surgeries: string },
 ): Promise<void> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
-    await requireRecordAccess(tx, caller, id);
+    await requireRecordAccess(context, tx, id);
     const at = new Date(platform.clock.now());
     await insertBackground(tx, { ...background, id: uuid(), patient_id: id, author: caller.name, at });
   });

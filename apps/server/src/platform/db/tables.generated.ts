@@ -1018,6 +1018,19 @@ export interface Tables {
     what: string;
     at: Instant;
   };
+  record_file: {
+    path: string;
+    company_id: string;
+    patient_id: string;
+    item_id: Optional<string | null>;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    upload_id: Optional<string | null>;
+    added_by: string;
+    added_at: Instant;
+  };
   record_item: {
     id: string;
     company_id: string;
@@ -1031,6 +1044,36 @@ export interface Tables {
     author: string;
     professional_id: Optional<string | null>;
     at: Instant;
+    day: Optional<string | null>;
+    detail: OptionalJson;
+    added_by: Optional<string | null>;
+    recorded_at: Instant;
+    is_sensitive: Optional<boolean>;
+    is_error: Optional<boolean>;
+  };
+  record_item_change: {
+    id: string;
+    company_id: string;
+    item_id: string;
+    kind: string;
+    part: Optional<string | null>;
+    before: Optional<string>;
+    text: Optional<string>;
+    reason: Optional<string>;
+    author: string;
+    user_id: string;
+    at: Instant;
+  };
+  record_opening: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    professional_id: string;
+    user_id: string;
+    user_name: string;
+    reason: string;
+    at: Instant;
+    until: Instant;
   };
   referral: {
     appointment_id: string;

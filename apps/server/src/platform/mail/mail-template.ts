@@ -24,6 +24,7 @@ type MailKind =
   | 'card_refused'
   | 'card_lost'
   | 'signed'
+  | 'record_opened'
   | 'link'
   | 'moved'
   | 'moved_doctor'

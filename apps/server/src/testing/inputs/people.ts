@@ -90,6 +90,17 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.removePush': person,
     'person.history': person,
     'person.historyItem': { ...person, query: { item_type: 'NOTES', item_id: demo.item } },
+    'person.historyTypes': person,
+    'person.addHistoryItem': { ...person, body: { item_type: 'EXAM', title: 'x', text: 'x' } },
+    'person.correctItem': {
+      params: { ...person.params, item_id: demo.item },
+      body: { part: 'title', text: 'x', reason: 'x' },
+    },
+    'person.markItem': { params: { ...person.params, item_id: demo.item }, body: { mark: 'open' } },
+    'person.addRecordFile': { ...person, query: { name: 'x.png' }, body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) },
+    'person.readRecordFile': { ...person, query: { filePath: `${crypto.randomUUID()}.pdf` } },
+    'person.openRecord': { ...person, body: { reason: 'Paciente desacordado' } },
+    'person.accessLog': person,
     'person.summary': person,
     'person.addAllergy': { ...person, body: { agent: 'x', kind: 'food' } },
     'person.endAllergy': {

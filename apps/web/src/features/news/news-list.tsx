@@ -56,9 +56,10 @@ function Row({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void })
 }
 
 /** Where news leads. */
-function addressOf({ kind, appointment_id, thread_id, offer }: NewsItem, isPatient: boolean): string {
+function addressOf({ kind, appointment_id, thread_id, offer, patient_id }: NewsItem, isPatient: boolean): string {
   if (thread_id) return `/message/detail/${thread_id}`;
   if (offer) return `/offer/${offer}`;
+  if (kind === 'opened') return `/profile/person/ehr/${patient_id}/access`;
   if (kind === 'request') return '/requests';
   // The visit of an offer was only held for it.
   if (appointment_id && kind !== 'offer') return `/appointment/detail/${appointment_id}`;

@@ -20,6 +20,17 @@ function item(
     doctor_id: null,
     has_document: false,
     vital_signs: [],
+    day: null,
+    recorded_at: '2026-11-01T12:00:00.000Z',
+    laboratory: '',
+    values: [],
+    url: null,
+    files: [],
+    is_corrected: false,
+    is_error: false,
+    is_sensitive: false,
+    is_hidden: false,
+    may_change: false,
   };
 }
 

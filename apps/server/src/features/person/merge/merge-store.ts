@@ -67,7 +67,9 @@ export const references: readonly Reference[] = [
       and row.status not in ('post_attendance', 'survey', 'ended'))`,
   },
   { table: 'record_access', column: 'patient_id', key: 'id' },
+  { table: 'record_file', column: 'patient_id', key: 'path' },
   { table: 'record_item', column: 'patient_id', key: 'id' },
+  { table: 'record_opening', column: 'patient_id', key: 'id' },
   { table: 'service_request', column: 'patient_id', key: 'id' },
   { table: 'voucher_use', column: 'patient_id', key: 'id' },
   {

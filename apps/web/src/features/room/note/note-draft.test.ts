@@ -11,6 +11,9 @@ const empty: Note = {
   closed_at: null,
   author: null,
   addenda: [],
+  item_id: null,
+  corrections: [],
+  error: null,
 };
 
 function memory() {

@@ -1,0 +1,93 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type FileRow = {
+  path: string;
+  company_id: string;
+  patient_id: string;
+  item_id: string | null;
+  name: string;
+  media_type: string;
+  size: number;
+};
+
+const columns = ['path', 'company_id', 'patient_id', 'item_id', 'name', 'media_type', 'size'] as const;
+
+type NewFile = Omit<FileRow, 'company_id' | 'item_id'> & {
+  sha256: string;
+  upload_id: string | null;
+  added_by: string;
+  added_at: Date;
+};
+
+/** Adds a file; repeated with the same upload, the first one is answered. */
+export async function insertFile(tx: CompanyTransaction, file: NewFile): Promise<FileRow> {
+  return tx
+    .insertInto('record_file')
+    .values({ ...file, company_id: tx.companyId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function findUpload(tx: CompanyTransaction, patientId: string, uploadId: string, addedBy: string) {
+  return tx
+    .selectFrom('record_file')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .where('upload_id', '=', uploadId)
+    .where('added_by', '=', addedBy)
+    .executeTakeFirst();
+}
+
+/** Puts files that somebody sent into an item; those of others, and those of another item, are not among the answered. */
+export async function attachFiles(
+  tx: CompanyTransaction,
+  { patientId, itemId, addedBy }: { patientId: string; itemId: string; addedBy: string },
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await tx
+    .updateTable('record_file')
+    .set({ item_id: itemId })
+    .where('path', 'in', paths)
+    .where('patient_id', '=', patientId)
+    .where('added_by', '=', addedBy)
+    .where('item_id', 'is', null)
+    .returning('path')
+    .execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
+export async function listItemFiles(
+  tx: CompanyTransaction,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string | null, FileRow[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('record_file')
+    .select(columns)
+    .where('item_id', 'in', itemIds)
+    .orderBy('added_at')
+    .orderBy('path')
+    .execute();
+  return Map.groupBy(rows, ({ item_id }) => item_id);
+}
+
+export function readRecordFileRow(tx: CompanyTransaction, patientId: string, path: string) {
+  return tx
+    .selectFrom('record_file')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
+/** Forgets files that no item took. */
+export async function deleteUnused(tx: CompanyTransaction, before: Date): Promise<void> {
+  await tx.deleteFrom('record_file').where('item_id', 'is', null).where('added_at', '<', before).execute();
+}
+
+/** The subset of these paths that have a row. */
+export async function knownPaths(tx: CompanyTransaction, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.selectFrom('record_file').select('path').where('path', 'in', paths).execute();
+  return new Set(rows.map(({ path }) => path));
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { MessageFile } from '@acolhe/contract/message/message-file';
+import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
+import { DAY, HOUR } from '@acolhe/domain/time/duration';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import { putFile, sweepOrphans } from '../../platform/files.ts';
+import { requireFileType } from '../../platform/http/file-type.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { logAccess } from '../access-log/service.ts';
+import { requireKnownPerson } from '../person/service.ts';
+import { deleteUnused, type FileRow, findUpload, insertFile, knownPaths, readRecordFileRow } from './file-store.ts';
+import { isHidden, requireRecordAccess } from './policy.ts';
+import { readRecordItem } from './store.ts';
+
+const folderOf = (companyId: string) => `${companyId}/record`;
+const keyOf = (row: { company_id: string; path: string }) => `${folderOf(row.company_id)}/${row.path}`;
+
+/** How long a file waits for its item. */
+const WAITS_MS = DAY;
+
+export const fileView = ({ path, name, media_type, size }: FileRow): MessageFile => ({
+  file_path: path,
+  name,
+  media_type: media_type as FileType,
+  size,
+});
+
+type Upload = { id: string; name: string; upload: string | undefined; file: Blob };
+
+/** Stores a file for an item that is about to be added. Repeated, it answers as before. */
+export async function addRecordFile(context: CallerContext, input: Upload): Promise<MessageFile> {
+  const { platform, scope, caller } = context;
+  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const type = await requireFileType(bytes);
+  const known = await platform.database.readInCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, input.id);
+    if (caller.role === 'D') await requireRecordAccess(context, tx, input.id);
+    return input.upload ? findUpload(tx, input.id, input.upload, caller.userId) : undefined;
+  });
+  if (known) return fileView(known);
+  const path = `${uuid()}.${fileEndings[type]}`;
+  const row = await putFile(platform.files, keyOf({ company_id: scope.companyId, path }), bytes, () =>
+    platform.database.inCompany(scope, (tx) =>
+      insertFile(tx, {
+        path,
+        patient_id: input.id,
+        name: cleanFileName(input.name, type),
+        media_type: type,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        upload_id: input.upload ?? null,
+        added_by: caller.userId,
+        added_at: new Date(platform.clock.now()),
+      }),
+    ),
+  );
+  return fileView(row);
+}
+
+/** The bytes of a file of an item, for those who read the item. */
+export async function recordFileBytes(context: CallerContext, patientId: string, path: string) {
+  const { platform, scope, caller } = context;
+  const row = await platform.database.inCompany(scope, async (tx) => {
+    const reader = await requireRecordAccess(context, tx, patientId);
+    const found = await readRecordFileRow(tx, patientId, path);
+    const item = found?.item_id ? await readRecordItem(tx, patientId, found.item_id) : undefined;
+    if (!found || !item) throw new Problem('not_found');
+    if (isHidden(reader, item)) throw new Problem('item_sensitive');
+    await logAccess(platform, tx, caller, [{ patientId, what: `file ${path}` }]);
+    return found;
+  });
+  const bytes = await platform.files.get(keyOf(row));
+  if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
+  return { name: row.name, type: row.media_type as FileType, bytes };
+}
+
+/** Job: forgets files that no item took within a day, and deletes bytes that have had no row for an hour. */
+export async function sweepRecordFiles(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  await forEachCompany(platform, async ({ scope }) => {
+    await platform.database.inCompany(scope, (tx) => deleteUnused(tx, new Date(now - WAITS_MS)));
+    await sweepOrphans(platform.files, folderOf(scope.companyId), now - HOUR, (paths) =>
+      platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
+    );
+  });
+}
