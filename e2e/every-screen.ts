@@ -120,6 +120,7 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
     '/profile/professional/edit/:id': { id: professional },
     '/profile/person/edit/:id': { id: person },
     '/profile/person/ehr/:id': { id: person },
+    '/profile/person/ehr/:id/access': { id: person },
     '/people/duplicates/:from/:into': { from: person, into: person },
     '/people/import/:id': nothing,
     '/people/:id': { id: person },

@@ -34,6 +34,7 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/profile/professional/edit/1', 'screen.professional_profile', 'secure'],
   ['/profile/person/edit/1', 'screen.person_profile', 'secure'],
   ['/profile/person/ehr/1', 'screen.person_ehr', 'secure'],
+  ['/profile/person/ehr/1/access', 'screen.access_log', 'secure'],
   ['/emergency/person', 'screen.emergency_person', 'secure'],
   ['/emergency/professional', 'screen.emergency_professional', 'secure'],
   ['/emergency/groups', 'screen.queue_groups', 'secure'],

@@ -85,6 +85,7 @@ const appointmentDetail = lazyScreen('member', () => import('./screens/appointme
 const confirm = lazyScreen('link', () => import('./screens/appointment/confirm.tsx'));
 const cancel = lazyScreen('link', () => import('./screens/appointment/cancel.tsx'));
 const payment = lazyScreen('link', () => import('./screens/payment/payment.tsx'));
+const accessLog = lazyScreen('document', () => import('./screens/record/access-log.tsx'));
 const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr.tsx'));
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
 const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
@@ -166,6 +167,7 @@ export const routes: readonly AppRoute[] = [
   // Records and profiles
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
+  secure('/profile/person/ehr/:id/access', 'screen.access_log', accessLog, { roles: ['P', 'M'] }),
   secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
   secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),
   // Emergency

@@ -83,6 +83,7 @@ import type { Phrases } from './phrase.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { file, fileUpload } from './record/file.ts';
 import { history } from './record/history.ts';
+import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
 import { recordSummary } from './record/summary.ts';
@@ -333,6 +334,9 @@ const clinic = {
 const documentArea = {
   ...anywhere,
   ...recordSummary,
+  ...recordWriting,
+  ...file,
+  ...fileUpload,
   ...password,
   ...documentName,
   ...documentList,

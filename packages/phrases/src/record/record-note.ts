@@ -26,8 +26,8 @@ export const recordNote = definePhrases({
   'note.closed': ['Este registro está assinado', 'This note is signed'],
   'note.to_sign': ['Registro para assinar', 'Note to sign'],
   'note.to_sign_text': [
-    'Mude o que for preciso. Assinado, ele entra no prontuário e só aceita adendos.',
-    'Change whatever you need. Once signed it goes into the record and takes addenda only.',
+    'Mude o que for preciso. Assinado, ele entra no prontuário e só aceita adendos e correções com motivo.',
+    'Change whatever you need. Once signed it goes into the record and takes addenda and corrections with a reason only.',
   ],
   'note.sign': ['Assinar o registro', 'Sign the note'],
   'note.sign_ask': ['Assinar este registro?', 'Sign this note?'],
@@ -42,6 +42,7 @@ export const recordNote = definePhrases({
     'It stands below the note, with your name and the date.',
   ],
   'note.addendum_add': ['Acrescentar adendo', 'Add an addendum'],
+  'note.correct': ['Corrigir pelo prontuário', 'Correct it in the record'],
   'note.recovered': ['Recuperamos o que ainda não tinha sido salvo', 'We recovered what had not been saved yet'],
   'note.sign_in': ['Entre na sua conta para escrever o registro', 'Sign in to write the note'],
   'note.sign_in_action': ['Entrar', 'Sign in'],

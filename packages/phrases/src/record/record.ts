@@ -81,6 +81,7 @@ export const record = definePhrases({
   ],
   'record.see_visits': ['Ver as consultas', 'See the visits'],
   'record.back': ['Todos os prontuários', 'All records'],
+  'record.access_log': ['Quem leu este prontuário', 'Who read this record'],
 });
 
 /** Items of a record, which are read in the room too. */
@@ -90,4 +91,19 @@ export const recordItem = definePhrases({
   'record.read_note': ['Ler o registro inteiro', 'Read the whole note'],
   'record.close_note': ['Recolher o registro', 'Fold the note'],
   'record.see_visit': ['Ver a consulta', 'See the visit'],
+  'record.note': ['Anotação', 'Note'],
+  'record.hidden': ['Conteúdo sensível', 'Sensitive content'],
+  'record.is_error': ['Registrado por engano', 'Entered in error'],
+  'record.is_corrected': ['Corrigido', 'Corrected'],
+  'record.is_sensitive': ['Sensível', 'Sensitive'],
+  'record.recorded': ['Registrado em {date}', 'Recorded on {date}'],
+  'record.value': ['{name}: {value} {unit}', '{name}: {value} {unit}'],
+  'record.value_reference': ['(referência {reference})', '(reference {reference})'],
+  'record.show_more': ['Mostrar anteriores', 'Show earlier ones'],
+  'record.more': ['Mais', 'More'],
+  'record.corrected_by': ['Corrigido por {author}, {date}: {reason}', 'Corrected by {author}, {date}: {reason}'],
+  'record.error_by': [
+    'Registrado por engano ({author}, {date}): {reason}',
+    'Entered in error ({author}, {date}): {reason}',
+  ],
 });

@@ -11,10 +11,13 @@ export function VisitNote({ note }: { note: Note }) {
     <div className={classes.note}>
       {note.closed_at ? null : <p className={classes.soft}>{t('appointment.note_draft')}</p>}
       {isEmpty ? <p className={classes.soft}>{t('appointment.note_empty')}</p> : null}
-      <Part title={t('note.reason')} text={note.reason} />
-      <Part title={t('note.assessment')} text={note.assessment} />
+      {note.error ? (
+        <p className={classes.soft}>{t('record.error_by', { ...note.error, date: format.dateTime(note.error.at) })}</p>
+      ) : null}
+      <Part note={note} part="reason" />
+      <Part note={note} part="assessment" />
       <Codes codes={note.codes} />
-      <Part title={t('note.conduct')} text={note.conduct} />
+      <Part note={note} part="conduct" />
       {note.author && note.closed_at ? (
         <p className={classes.soft}>
           {t('appointment.note_by', { author: note.author, date: format.dateTime(note.closed_at) })}
@@ -35,12 +38,26 @@ export function VisitNote({ note }: { note: Note }) {
   );
 }
 
-function Part({ title, text }: { title: string; text: string }) {
-  if (!text) return null;
+/** A part of a note, with what it said before each correction. */
+function Part({ note, part }: { note: Note; part: 'reason' | 'assessment' | 'conduct' }) {
+  const t = useT();
+  const format = useFormat();
+  const corrections = note.corrections.filter((correction) => correction.part === part);
+  if (!note[part] && corrections.length === 0) return null;
   return (
     <div className={classes.part}>
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <h3>{t(`note.${part}`)}</h3>
+      {corrections.map(({ id, before, reason, author, at }) => (
+        <div key={id}>
+          {before ? (
+            <p>
+              <s>{before}</s>
+            </p>
+          ) : null}
+          <p className={classes.soft}>{t('record.corrected_by', { author, reason, date: format.dateTime(at) })}</p>
+        </div>
+      ))}
+      <p>{note.error ? <s>{note[part]}</s> : note[part]}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, typesOf } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import type { RecordItem } from './queries.ts';
 
 function item(
@@ -60,9 +60,4 @@ test('items of a visit are grouped under the day of the visit, in the order of c
 test('a filter may leave a visit without its own item', () => {
   const [entry] = entriesOf(items.filter(({ item_type: type }) => type === 'DIAGNOSTIC'));
   expect(entry).toMatchObject({ appointmentId: 'visit', title: '' });
-});
-
-test('item types are counted', () => {
-  expect(typesOf(items)[0]).toEqual({ type: 'DIAGNOSTIC', count: 2 });
-  expect(typesOf([])).toEqual([]);
 });

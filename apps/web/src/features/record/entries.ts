@@ -31,7 +31,9 @@ export function entriesOf(items: readonly RecordItem[]): Entry[] {
   return [...groups].map(([key, group]) => {
     const sorted = [...group].sort((a, b) => rank(a) - rank(b));
     const [first = group[0] as RecordItem] = sorted;
-    const visit = sorted.find(({ item_type: type }) => type === 'APPOINTMENT' || type === 'NOTES');
+    const visit = sorted.find(
+      ({ item_type: type, appointment_id: id }) => type === 'APPOINTMENT' || (type === 'NOTES' && id !== null),
+    );
     return {
       key,
       at: (visit ?? first).at,
@@ -42,11 +44,4 @@ export function entriesOf(items: readonly RecordItem[]): Entry[] {
       items: sorted,
     };
   });
-}
-
-/** Item types in a record with their counts, the most frequent first. */
-export function typesOf(items: readonly RecordItem[]): { type: ItemType; count: number }[] {
-  const counts = new Map<ItemType, number>();
-  for (const { item_type: type } of items) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count);
 }

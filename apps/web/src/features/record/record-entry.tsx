@@ -2,6 +2,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import type { Translate } from '../../shared/i18n/translate.ts';
+import { areaPart } from '../../shared/loading/area-part.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -11,10 +13,12 @@ import { VisitNote } from '../appointment/visit-note.tsx';
 import { useDocumentAddress } from '../document/queries.ts';
 import { VitalSignList } from '../vital-sign/vital-sign-list.tsx';
 import type { Entry } from './entries.ts';
-import { type RecordItem, useRecordItem } from './queries.ts';
+import { type RecordItem, useRecordFileAddress, useRecordItem } from './queries.ts';
 import classes from './record-entry.module.css';
 
 const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
+
+const ItemTools = areaPart('document', () => import('./item-tools.tsx'));
 
 /** One visit of a record, or one item outside visits; the note opens in place. */
 export function RecordEntry({
@@ -39,7 +43,9 @@ export function RecordEntry({
   const isOwn = entry.appointmentId && (session.role === 'P' || session.professional_id === entry.doctorId);
   const mayOpen = isOwn && !isInRoom;
   const signs = entry.items.flatMap((item) => item.vital_signs);
-  const note = entry.items.find(({ item_type: type }) => type === 'NOTES');
+  const note = entry.items.find(
+    (item) => item.item_type === 'NOTES' && item.appointment_id !== null && !item.is_hidden,
+  );
   // The note includes the reason and its own diagnoses; other items of the visit stay beside it.
   const isReadWith = (item: RecordItem) =>
     item === note || item.item_type === 'APPOINTMENT' || (item.item_type === 'DIAGNOSTIC' && item.at === note?.at);
@@ -51,7 +57,7 @@ export function RecordEntry({
         <p className={classes.soft}>{[entry.title, entry.author].filter(Boolean).join(' · ')}</p>
       </div>
       {shown.map((item) => (
-        <Item key={item.item_id} item={item} />
+        <Item key={item.item_id} item={item} personId={personId} />
       ))}
       {signs.length > 0 ? (
         <div className={classes.item}>
@@ -95,16 +101,65 @@ export function RecordEntry({
   );
 }
 
-function Item({ item }: { item: RecordItem }) {
+/** A note that belongs to no visit is called otherwise. */
+const typeName = (t: Translate, { item_type: type, appointment_id: visit }: RecordItem) =>
+  type === 'NOTES' && visit === null ? t('record.note') : t(`record.type.${type}`);
+
+function Item({ item, personId }: { item: RecordItem; personId: string }) {
   const t = useT();
+  const format = useFormat();
   const address = useDocumentAddress();
+  const fileAddress = useRecordFileAddress(personId);
+  if (item.is_hidden) {
+    return (
+      <div className={classes.item}>
+        <h3>{typeName(t, item)}</h3>
+        <p className={classes.soft}>{t('record.hidden')}</p>
+      </div>
+    );
+  }
   // The specialty of a visit is already in the entry's heading.
   const title = item.item_type === 'APPOINTMENT' ? '' : item.title;
+  const Words = item.is_error ? 's' : 'span';
   return (
     <div className={classes.item}>
-      <h3>{item.item_type === 'APPOINTMENT' ? t('note.reason') : t(`record.type.${item.item_type}`)}</h3>
-      {title ? <p className={classes.title}>{title}</p> : null}
-      {item.summary ? <p className={classes.text}>{item.summary}</p> : null}
+      <h3>{item.item_type === 'APPOINTMENT' ? t('note.reason') : typeName(t, item)}</h3>
+      {title ? (
+        <p className={classes.title}>
+          <Words>{title}</Words>
+        </p>
+      ) : null}
+      {item.laboratory ? <p>{item.laboratory}</p> : null}
+      {item.values.length > 0 ? (
+        <ul className={classes.values}>
+          {item.values.map(({ name, value, unit, reference }) => (
+            <li key={name}>
+              <Words>{t('record.value', { name, value, unit })}</Words>{' '}
+              {reference ? <span className={classes.soft}>{t('record.value_reference', { reference })}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {item.summary ? (
+        <p className={classes.text}>
+          <Words>{item.summary}</Words>
+        </p>
+      ) : null}
+      {item.url ? (
+        <a href={item.url} target="_blank" rel="noreferrer nofollow" className={classes.link}>
+          {new URL(item.url).host}
+          <VisuallyHidden>
+            {' '}
+            {title} {t('file.new_tab')}
+          </VisuallyHidden>
+        </a>
+      ) : null}
+      {item.files.map(({ file_path, name }) => (
+        <a key={file_path} href={fileAddress(file_path)} target="_blank" rel="noreferrer" className={classes.link}>
+          {name}
+          <VisuallyHidden> {t('file.new_tab')}</VisuallyHidden>
+        </a>
+      ))}
       {item.has_document ? (
         <a href={address(item.item_id)} target="_blank" rel="noreferrer" className={classes.link}>
           {t('record.open_document')}
@@ -114,7 +169,53 @@ function Item({ item }: { item: RecordItem }) {
           </VisuallyHidden>
         </a>
       ) : null}
+      {item.day ? (
+        <p className={classes.soft}>{t('record.recorded', { date: format.date(item.recorded_at) })}</p>
+      ) : null}
+      <Marks item={item} />
+      <More item={item} personId={personId} label={title || typeName(t, item)} />
     </div>
+  );
+}
+
+/** What was marked about an item, in a word each. */
+function Marks({ item }: { item: RecordItem }) {
+  const t = useT();
+  const marks = [
+    item.is_error ? t('record.is_error') : '',
+    item.is_corrected ? t('record.is_corrected') : '',
+    item.is_sensitive ? t('record.is_sensitive') : '',
+  ].filter(Boolean);
+  return marks.length > 0 ? <p className={classes.soft}>{marks.join(' · ')}</p> : null;
+}
+
+/** Corrections of an item and what can be done with it, loaded when it is opened. */
+function More({ item, personId, label }: { item: RecordItem; personId: string; label: string }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const session = useSignedIn();
+  // A visit is marked as sensitive as a whole: by its patient here, by its doctor with the note.
+  const isMarked = item.appointment_id === null || (item.item_type === 'APPOINTMENT' && session.role === 'P');
+  if (!item.may_change && !item.is_corrected && !item.is_error && !isMarked) return null;
+  return (
+    <>
+      <div>
+        <Button
+          variant="subtle"
+          scale="small"
+          aria-expanded={isOpen}
+          aria-label={`${t('record.more')}: ${label}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('record.more')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height="4rem" />}>
+          <ItemTools personId={personId} item={item} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -128,9 +229,10 @@ function Note({ id, note, personId, isOpen }: NoteProps) {
       {isOpen ? null : (
         <div className={classes.item}>
           <h3>{t('record.type.NOTES')}</h3>
-          <p className={classes.text}>{note.summary}</p>
+          <p className={classes.text}>{note.is_error ? <s>{note.summary}</s> : note.summary}</p>
         </div>
       )}
+      <Marks item={note} />
       <div id={id}>
         {isOpen ? (
           <QueryBoundary query={query} skeleton={<Skeleton height="9rem" />}>
@@ -138,6 +240,22 @@ function Note({ id, note, personId, isOpen }: NoteProps) {
           </QueryBoundary>
         ) : null}
       </div>
+      {isOpen ? <More item={note} personId={personId} label={t('record.type.NOTES')} /> : null}
+    </div>
+  );
+}
+
+type EarlierProps = { query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } };
+
+/** The next page of a record. */
+export function Earlier({ query }: EarlierProps) {
+  const t = useT();
+  if (!query.hasNextPage) return null;
+  return (
+    <div>
+      <Button variant="light" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t('record.show_more')}
+      </Button>
     </div>
   );
 }

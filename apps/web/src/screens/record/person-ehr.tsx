@@ -1,12 +1,20 @@
 import { shownName } from '@acolhe/domain/person/person-name';
+import { historyItemTypes } from '@acolhe/domain/record/record-item';
 import { Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
 import { BackToRecords } from '../../features/record/back-to-records.tsx';
-import { entriesOf, typesOf } from '../../features/record/entries.ts';
+import { entriesOf } from '../../features/record/entries.ts';
 import { PersonCard } from '../../features/record/person-card.tsx';
-import { type Person, type RecordItem, useDependents, usePerson, useRecord } from '../../features/record/queries.ts';
-import { RecordEntry } from '../../features/record/record-entry.tsx';
+import {
+  type Person,
+  type RecordItem,
+  useDependents,
+  usePerson,
+  useRecord,
+  useRecordTypes,
+} from '../../features/record/queries.ts';
+import { Earlier, RecordEntry } from '../../features/record/record-entry.tsx';
 import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { areaPart } from '../../shared/loading/area-part.tsx';
@@ -19,12 +27,16 @@ import { SearchField } from '../../shared/ui/field/search-field.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './person-ehr.module.css';
 
 const RecordSummary = areaPart('document', () => import('../../features/record/record-summary.tsx'));
+
+const NewItem = areaPart('document', () => import('../../features/record/new-item.tsx'));
+const OpenRecord = areaPart('document', () => import('../../features/record/open-record.tsx'));
+const HiddenItems = areaPart('document', () => import('../../features/record/hidden-items.tsx'));
 
 /** Up to this many items need no search. */
 const FEW = 5;
@@ -66,6 +78,16 @@ export function Screen({ params }: ScreenProps) {
               <PersonCard person={found} />
               {found.is_confirmed ? null : <UnconfirmedNotice personId={found.id} />}
               <NoClinicalText person={found} />
+              {session.role === 'DC' && mayBook ? (
+                <Suspense fallback={<Skeleton height="2.75rem" />}>
+                  <NewItem personId={found.id} />
+                </Suspense>
+              ) : null}
+              {session.role === 'M' ? (
+                <p>
+                  <Link href={`/profile/person/ehr/${found.id}/access`}>{t('record.access_log')}</Link>
+                </p>
+              ) : null}
             </>
           )
         }
@@ -97,8 +119,27 @@ function Family({ ownId, id }: { ownId: string | null; id: string }) {
 /** The person and filters beside the items; above them on a phone. */
 function Record({ person, isPatient }: { person: Person; isPatient: boolean }) {
   const t = useT();
-  const words = useQueryParams().get('q') ?? '';
-  const query = useRecord(person.id, words);
+  const params = useQueryParams();
+  const words = params.get('q') ?? '';
+  const type = historyItemTypes.find((each) => each === params.get('type'));
+  const query = useRecord(person.id, { words, type });
+  const isClosed = query.error?.code === 'record_closed' && !query.data;
+  const hidden = query.data?.filter(({ is_hidden }) => is_hidden).length ?? 0;
+  if (isClosed) {
+    return (
+      <div className={classes.record}>
+        <div className={classes.aside}>
+          <PersonCard person={person} />
+        </div>
+        <div className={classes.entries}>
+          <ProblemNotice problem={query.error} />
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <OpenRecord personId={person.id} />
+          </Suspense>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={classes.record}>
       <div className={classes.aside}>
@@ -107,32 +148,50 @@ function Record({ person, isPatient }: { person: Person; isPatient: boolean }) {
         <Suspense fallback={<Skeleton height="12rem" />}>
           <RecordSummary personId={person.id} />
         </Suspense>
-        {query.data ? <Filters items={query.data} words={words} /> : null}
-        {isPatient ? null : <p className={classes.soft}>{t('record.logged')}</p>}
+        {isPatient ? (
+          <Link href={`/profile/person/ehr/${person.id}/access`}>{t('record.access_log')}</Link>
+        ) : (
+          <p className={classes.soft}>{t('record.logged')}</p>
+        )}
       </div>
-      <QueryBoundary query={query} skeleton={<SkeletonList count={3} height="10rem" />}>
-        {(items) => <Entries personId={person.id} items={items} words={words} />}
-      </QueryBoundary>
+      <div className={classes.entries}>
+        <Filters personId={person.id} words={words} type={type} />
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <NewItem personId={person.id} />
+        </Suspense>
+        {hidden > 0 ? (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <HiddenItems personId={person.id} n={hidden} />
+          </Suspense>
+        ) : null}
+        <QueryBoundary query={query} skeleton={<SkeletonList count={3} height="10rem" />}>
+          {(items) => <Entries personId={person.id} items={items} isFiltered={words !== '' || type !== undefined} />}
+        </QueryBoundary>
+        <Earlier query={query} />
+      </div>
     </div>
   );
 }
 
-type ItemsProps = { items: readonly RecordItem[]; words: string };
+type ItemType = RecordItem['item_type'];
 
-function Filters({ items, words }: ItemsProps) {
+function Filters({ personId, words, type }: { personId: string; words: string; type: ItemType | undefined }) {
   const t = useT();
   const change = useChangeQuery();
-  const types = typesOf(items);
-  const type = useChosenType(items);
+  const { data: types = [] } = useRecordTypes(personId, words);
+  const all = types.reduce((sum, { count }) => sum + count, 0);
+  if (all <= FEW && !words && !type) return null;
   return (
     <>
-      {words || items.length > FEW ? <SearchField label={t('record.words')} onlyOnEnter /> : null}
-      {types.length > 1 ? (
+      <SearchField label={t('record.words')} onlyOnEnter />
+      {types.length > 1 || type ? (
         <Chips
           label={t('record.show')}
           chips={[
-            { value: 'all', label: t('record.all'), count: items.length },
-            ...types.map((each) => ({ value: each.type, label: t(`record.type.${each.type}`), count: each.count })),
+            { value: 'all', label: t('record.all'), count: all },
+            ...types
+              .toSorted((one, other) => other.count - one.count)
+              .map(({ item_type, count }) => ({ value: item_type, label: t(`record.type.${item_type}`), count })),
           ]}
           value={type ?? 'all'}
           onChange={(value) => change({ type: value === 'all' ? null : value }, { replace: true })}
@@ -142,38 +201,33 @@ function Filters({ items, words }: ItemsProps) {
   );
 }
 
-/** The item type that the address asks for, if the record has any. */
-function useChosenType(items: readonly RecordItem[]): RecordItem['item_type'] | undefined {
-  const asked = useQueryParams().get('type');
-  return items.find(({ item_type: type }) => type === asked)?.item_type;
-}
+type EntriesProps = { personId: string; items: readonly RecordItem[]; isFiltered: boolean };
 
-function Entries({ personId, items, words }: ItemsProps & { personId: string }) {
+function Entries({ personId, items, isFiltered }: EntriesProps) {
   const t = useT();
   const change = useChangeQuery();
-  const type = useChosenType(items);
-  const entries = entriesOf(type ? items.filter((item) => item.item_type === type) : items);
+  const entries = entriesOf(items);
   if (entries.length === 0) {
     return (
       <Card>
         <EmptyState
           picture="tray"
-          title={t(words ? 'record.filter_empty' : 'record.empty')}
+          title={t(isFiltered ? 'record.filter_empty' : 'record.empty')}
           action={
-            words ? (
+            isFiltered ? (
               <Button variant="light" onClick={() => change({ q: null, type: null }, { replace: true })}>
                 {t('record.clear')}
               </Button>
             ) : null
           }
         >
-          {words ? null : <p>{t('record.empty_text')}</p>}
+          {isFiltered ? null : <p>{t('record.empty_text')}</p>}
         </EmptyState>
       </Card>
     );
   }
   return (
-    <ol className={classes.entries} key={type}>
+    <ol className={classes.entries}>
       {entries.map((entry, index) => (
         // The last visit is what most come for, so it is open.
         <RecordEntry key={entry.key} entry={entry} personId={personId} isOpen={index === 0} />

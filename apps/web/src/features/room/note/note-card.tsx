@@ -1,6 +1,7 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useForm } from '../../../shared/form/form.ts';
@@ -29,6 +30,7 @@ export function NoteCard({ visit }: { visit: AppointmentDetail }) {
             <>
               <VisitNote note={note} />
               <Addendum visitId={visit.id} />
+              <Link href={`/profile/person/ehr/${visit.patient_id}`}>{t('note.correct')}</Link>
             </>
           ) : (
             <>

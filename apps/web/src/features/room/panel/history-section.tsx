@@ -5,14 +5,14 @@ import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
 import { entriesOf } from '../../record/entries.ts';
 import { useRecord } from '../../record/queries.ts';
-import { RecordEntry } from '../../record/record-entry.tsx';
+import { Earlier, RecordEntry } from '../../record/record-entry.tsx';
 import classes from './record-panel.module.css';
 
 const RecordSummary = areaPart('document', () => import('../../record/record-summary.tsx'));
 
 /** The patient's earlier record. Everything opens in place: no link leads out of the call. */
 export function HistorySection({ patientId, currentId }: { patientId: string; currentId: string }) {
-  const query = useRecord(patientId, '');
+  const query = useRecord(patientId);
   return (
     <>
       <Suspense fallback={<Skeleton height="12rem" />}>
@@ -40,6 +40,7 @@ function Past({ query, patientId, currentId }: PastProps) {
                 <RecordEntry key={entry.key} entry={entry} personId={patientId} isOpen={false} isInRoom />
               ))}
             </ul>
+            <Earlier query={query} />
           </>
         );
       }}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import OpenRecord from './open-record.tsx';
+
+/** What a colleague does not read of a record, and the way to it. */
+export default function HiddenItems({ personId, n }: { personId: string; n: number }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <OpenRecord personId={personId} lead={t('opening.hidden', { n })} />;
+  return (
+    <Notice
+      title={t('opening.hidden', { n })}
+      action={
+        <Button scale="small" variant="light" onClick={() => setIsOpen(true)}>
+          {t('opening.title')}
+        </Button>
+      }
+    />
+  );
+}
