@@ -35,6 +35,7 @@ export const floors: Feature[][] = [
   [
     { name: 'record', public: ['events'] },
     { name: 'document', public: ['events'] },
+    { name: 'text-template' },
     { name: 'room', public: ['assistant', 'events', 'ice', 'seat'] },
     { name: 'device-check', public: ['events'] },
     { name: 'survey' },

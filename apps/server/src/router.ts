@@ -33,6 +33,7 @@ import { orderCredentialRoutes, serviceOrderRoutes } from './features/service-or
 import { returnRequestRoutes, serviceRequestRoutes } from './features/service-request/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { surveyRoutes } from './features/survey/routes.ts';
+import { textTemplateRoutes } from './features/text-template/routes.ts';
 import { personHomeRoutes, visitViewRoutes } from './features/visit-view/routes.ts';
 import { voucherCheckRoutes, voucherRoutes } from './features/voucher/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
@@ -78,6 +79,6 @@ export const router = {
   voucher: voucherRoutes,
   club: clubRoutes,
   'service-order': serviceOrderRoutes,
-  document: documentRoutes,
+  document: { ...documentRoutes, ...textTemplateRoutes },
   credential: { ...orderCredentialRoutes, ...clubCredentialRoutes },
 };

@@ -205,6 +205,8 @@ const fieldProblemCodes = [
   // record
   'link',
   'exam_empty',
+  'shortcut',
+  'template_count',
   'day_ahead',
   // agenda (spec §5); the last two are warnings
   'date_exists',

@@ -931,6 +931,8 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Envie o arquivo, digite os valores ou escreva a conclusão.',
     'Send the file, type the values or write the conclusion.',
   ],
+  'field.shortcut': ['De 2 a 20 letras ou números, sem espaço.', 'From 2 to 20 letters or digits, without a space.'],
+  'field.template_count': ['Já há modelos demais. Apague um antes.', 'There are too many already. Remove one first.'],
   'field.day_ahead': ['Este dia ainda não chegou.', 'This day has not come yet.'],
   'field.date_exists': ['Esta data já está na agenda.', 'This date is already in the agenda.'],
   'field.range_max': ['O período pode ter no máximo {limit} dias.', 'The period can be at most {limit} days.'],

@@ -3,6 +3,7 @@ import { recipeKinds, recipeQuestions } from '@acolhe/domain/document/recipe';
 import { states } from '@acolhe/domain/flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { textTemplateCalls } from '../record/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
 import { signingCalls, signingMeans } from './signing.ts';
@@ -116,6 +117,7 @@ const stranger = { access: 'public', whenClosed: true } as const;
 /** Calls about documents that doctors issue. */
 export const document = {
   ...signingCalls,
+  ...textTemplateCalls,
   medicines: call
     .meta(doctor)
     .route({ method: 'GET', path: '/medicine', summary: 'Medicines by words, with their kind of prescription' })

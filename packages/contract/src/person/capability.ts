@@ -149,6 +149,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'document.numberState',
   ],
   read_document: ['document.ofVisit', 'document.ofPerson', 'document.inUse', 'document.pdfBytes'],
+  keep_text_template: ['document.textTemplates', 'document.setTextTemplate', 'document.removeTextTemplate'],
   see_triage: ['appointment.vitalSigns', 'appointment.addFile', 'appointment.readFile', 'appointment.removeFile'],
   write_vital_sign: ['appointment.saveVitalSigns'],
   read_chat: ['appointment.messages'],

@@ -37,6 +37,7 @@ export const capabilityAreas = {
     'write_record',
     'write_document',
     'read_document',
+    'keep_text_template',
     'see_triage',
     'write_vital_sign',
     'read_chat',

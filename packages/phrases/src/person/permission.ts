@@ -105,6 +105,7 @@ export const permissionPage = definePhrases({
     'Abrir um prontuário com justificativa por quatro horas',
     'Open a record with a reason for four hours',
   ],
+  'permission.do.keep_text_template': ['Guardar modelos e textos prontos', 'Keep templates and ready texts'],
   'permission.do.see_access_log': ['Ver quem leu o prontuário', 'See who read the health record'],
   'permission.do.write_record': [
     'Escrever e assinar o prontuário, encerrar a consulta',

@@ -1263,6 +1263,17 @@ export interface Tables {
     host: string;
     tenant_id: string;
   };
+  text_template: {
+    id: string;
+    company_id: string;
+    professional_id: Optional<string | null>;
+    kind: string;
+    label: string;
+    shortcut: Optional<string>;
+    parts: Json;
+    changed_by: string;
+    changed_at: Instant;
+  };
   visit_log: {
     id: Optional<number>;
     company_id: string;
