@@ -87,6 +87,7 @@ import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
 import { recordSummary } from './record/summary.ts';
+import { textTemplate } from './record/text-template.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { chat } from './room/chat.ts';
 import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './room/device-check.ts';
@@ -335,6 +336,8 @@ const documentArea = {
   ...anywhere,
   ...recordSummary,
   ...recordWriting,
+  ...textTemplate,
+  ...personAge,
   ...file,
   ...fileUpload,
   ...password,

@@ -10,6 +10,8 @@ export const fieldLabel = definePhrases({
   'label.family': ['História familiar', 'Family history'],
   'label.habits': ['Hábitos', 'Habits'],
   'label.surgeries': ['Cirurgias e internações', 'Surgeries and hospital stays'],
+  'label.label': ['Nome', 'Name'],
+  'label.shortcut': ['Atalho', 'Shortcut'],
   'label.laboratory': ['Laboratório', 'Laboratory'],
   'label.url': ['Endereço', 'Address'],
   'label.day': ['Dia', 'Day'],

@@ -12,7 +12,7 @@ export type TemplatePart = (typeof templateParts)[TemplateKind][number];
 
 /** Words in braces that are filled in when a text is used. */
 export const macroNames = ['paciente', 'idade', 'hoje', 'hora', 'profissional', 'clinica'] as const;
-export type MacroName = (typeof macroNames)[number];
+type MacroName = (typeof macroNames)[number];
 export type MacroValues = Partial<Record<MacroName, string>>;
 
 /** Fills the macros of a text; what has no value, and words that are no macro, stay as they are. */

@@ -313,6 +313,7 @@ export const setting = definePhrases({
     'Dias em que a clínica fecha. Consultas já marcadas ficam.',
     'Days on which the clinic is closed. Booked visits stay.',
   ],
+  'setting.templates_state': ['Textos prontos para todos os profissionais', 'Ready texts for every professional'],
   'setting.holidays_state': [
     '{n, plural, =0 {Nenhum dia fechado} one {# dia fechado em doze meses} other {# dias fechados em doze meses}}',
     '{n, plural, =0 {No closed day} one {# closed day in twelve months} other {# closed days in twelve months}}',

@@ -25,14 +25,22 @@ import { SigningWait } from './signing-window.tsx';
 import { inputOf, isTyped, nothingTyped, partsOf, pathOf, type Typed, type TypedPart, typedParts } from './written.ts';
 
 /** Where a doctor writes, signs and finds the documents of a visit. */
-export default function DocumentDesk({ appointmentId }: { appointmentId: string }) {
+export default function DocumentDesk({
+  appointmentId,
+  patientId,
+}: {
+  appointmentId: string;
+  patientId: string | null;
+}) {
   const draft = useCall('document', 'draft', { id: appointmentId }, { staleTime: Infinity, gcTime: 0 });
   const issued = useVisitDocuments(appointmentId);
   return (
     <div className={classes.desk}>
       {issued.data && issued.data.length > 0 ? <DocumentList documents={issued.data} /> : null}
       <QueryBoundary query={draft} skeleton={<Skeleton height="12rem" />}>
-        {({ content }) => <Writer appointmentId={appointmentId} content={content} issued={issued.data ?? []} />}
+        {({ content }) => (
+          <Writer appointmentId={appointmentId} patientId={patientId} content={content} issued={issued.data ?? []} />
+        )}
       </QueryBoundary>
     </div>
   );
@@ -40,9 +48,14 @@ export default function DocumentDesk({ appointmentId }: { appointmentId: string 
 
 type Draft = Autosave<{ typed: Typed }>;
 
-type WriterProps = { appointmentId: string; content: string; issued: readonly DocumentView[] };
+type WriterProps = {
+  appointmentId: string;
+  patientId: string | null;
+  content: string;
+  issued: readonly DocumentView[];
+};
 
-function Writer({ appointmentId, content, issued }: WriterProps) {
+function Writer({ appointmentId, patientId, content, issued }: WriterProps) {
   const api = useApi();
   const create = useCallback(
     () =>
@@ -59,7 +72,7 @@ function Writer({ appointmentId, content, issued }: WriterProps) {
     [api, appointmentId, content],
   );
   const draft = useAutosave(create);
-  return draft ? <Parts appointmentId={appointmentId} draft={draft} issued={issued} /> : null;
+  return draft ? <Parts appointmentId={appointmentId} patientId={patientId} draft={draft} issued={issued} /> : null;
 }
 
 /** Empty for nothing, which leaves no row. */
@@ -74,9 +87,9 @@ function stored(content: string): Typed {
   }
 }
 
-type PartsProps = { appointmentId: string; draft: Draft; issued: readonly DocumentView[] };
+type PartsProps = { appointmentId: string; patientId: string | null; draft: Draft; issued: readonly DocumentView[] };
 
-function Parts({ appointmentId, draft, issued }: PartsProps) {
+function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
   const t = useT();
   const { typed } = useObservable(draft).value;
   const { locale } = useSetup().setup;
@@ -165,7 +178,14 @@ function Parts({ appointmentId, draft, issued }: PartsProps) {
               ✕
             </Button>
           </div>
-          <PartFields part={part} typed={typed} errors={errors} remarks={remarks} onChange={change} />
+          <PartFields
+            part={part}
+            patientId={patientId}
+            typed={typed}
+            errors={errors}
+            remarks={remarks}
+            onChange={change}
+          />
         </section>
       ))}
       {parts.length > 0 ? (
@@ -188,6 +208,7 @@ function Parts({ appointmentId, draft, issued }: PartsProps) {
 }
 
 type PartFieldsProps = {
+  patientId: string | null;
   part: TypedPart;
   typed: Typed;
   errors: Errors;
@@ -195,7 +216,7 @@ type PartFieldsProps = {
   onChange: (change: Partial<Typed>) => void;
 };
 
-function PartFields({ part, typed, errors, remarks, onChange }: PartFieldsProps) {
+function PartFields({ part, patientId, typed, errors, remarks, onChange }: PartFieldsProps) {
   const path = pathOf(typed, part);
   const common = { path, errors };
   const { prescription, certificate, exam_request: exams, referral, report, free } = typed;
@@ -229,9 +250,23 @@ function PartFields({ part, typed, errors, remarks, onChange }: PartFieldsProps)
       />
     );
   if (part === 'report' && report)
-    return <TextFields {...common} value={report} onChange={(next) => onChange({ report: { ...report, ...next } })} />;
+    return (
+      <TextFields
+        {...common}
+        patientId={patientId}
+        value={report}
+        onChange={(next) => onChange({ report: { ...report, ...next } })}
+      />
+    );
   if (free)
-    return <TextFields {...common} value={free} onChange={(next) => onChange({ free: { ...free, ...next } })} />;
+    return (
+      <TextFields
+        {...common}
+        patientId={patientId}
+        value={free}
+        onChange={(next) => onChange({ free: { ...free, ...next } })}
+      />
+    );
   return null;
 }
 

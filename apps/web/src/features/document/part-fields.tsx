@@ -5,6 +5,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { FreeTemplate } from '../text-template/free-template.tsx';
 import classes from './document.module.css';
 import type { TypedCertificate, TypedExams, TypedReferral, TypedText } from './written.ts';
 
@@ -119,11 +120,12 @@ export function ReferralFields(props: PartProps<TypedReferral>) {
   );
 }
 
-export function TextFields(props: PartProps<TypedText>) {
+export function TextFields({ patientId, ...props }: PartProps<TypedText> & { patientId: string | null }) {
   const t = useT();
   const field = bind(props);
   return (
     <>
+      <FreeTemplate patientId={patientId} path={props.path} onChoose={props.onChange} />
       <TextField {...field('title')} maxLength={120} label={t('document.title')} />
       <TextAreaField {...field('text')} rows={8} maxLength={12_000} label={t('document.text')} />
     </>

@@ -85,6 +85,12 @@ export function SettingList({
       state: closed === undefined ? undefined : t('setting.holidays_state', { n: closed }),
     },
     {
+      path: 'templates',
+      href: '/professional/templates',
+      name: t('screen.templates'),
+      state: t('setting.templates_state'),
+    },
+    {
       path: 'companies',
       href: '/companies',
       name: t('screen.companies'),

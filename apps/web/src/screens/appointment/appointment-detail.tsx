@@ -209,7 +209,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           <Card as="section">
             <h2>{t('appointment.documents')}</h2>
             <Suspense fallback={<Skeleton height="8rem" />}>
-              <DocumentDesk appointmentId={visit.id} />
+              <DocumentDesk appointmentId={visit.id} patientId={visit.patient_id} />
             </Suspense>
           </Card>
         ) : null}

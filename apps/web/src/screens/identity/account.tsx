@@ -42,6 +42,11 @@ export function Screen() {
             {t('screen.signing')}
           </LinkButton>
         ) : null}
+        {session.role === 'D' ? (
+          <LinkButton href="/professional/templates" variant="light" scale="small">
+            {t('screen.templates')}
+          </LinkButton>
+        ) : null}
       </Card>
       {session.role === 'P' ? (
         <Card as="section">

@@ -35,7 +35,7 @@ export function NoteCard({ visit }: { visit: AppointmentDetail }) {
           ) : (
             <>
               <p>{t('note.to_sign_text')}</p>
-              <NoteEditor appointmentId={visit.id} note={note} />
+              <NoteEditor appointmentId={visit.id} patientId={visit.patient_id} note={note} />
               <Sign visitId={visit.id} />
             </>
           )

@@ -18,6 +18,7 @@ const VitalSignPanel = lazyPart(async () => ({
 }));
 const HistorySection = lazyPart(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
 const DocumentDesk = areaPart('document', () => import('../../document/document-desk.tsx'));
+const PatientHead = areaPart('document', () => import('./patient-head.tsx'));
 const VisitSection = lazyPart(async () => ({ default: (await import('./visit-section.tsx')).VisitSection }));
 
 const parts = ['note', 'documents', 'vital', 'history', 'visit'] as const;
@@ -54,11 +55,18 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
         <ProblemNotice problem={note.error} retry={() => note.refetch()} />
       )}
       {note.isPending ? <SkeletonList count={3} height="7rem" /> : null}
+      {note.data && session && patientId ? (
+        <Suspense fallback={<Skeleton height="5rem" />}>
+          <PatientHead patientId={patientId} reason={note.data.reason} />
+        </Suspense>
+      ) : null}
       {note.data && session ? (
         <Parts
           contents={{
-            note: <NoteSection key={appointmentId} appointmentId={appointmentId} note={note.data} />,
-            documents: <DocumentDesk appointmentId={appointmentId} />,
+            note: (
+              <NoteSection key={appointmentId} appointmentId={appointmentId} patientId={patientId} note={note.data} />
+            ),
+            documents: <DocumentDesk appointmentId={appointmentId} patientId={patientId} />,
             vital: <VitalSignPanel appointmentId={appointmentId} refetches />,
             history: patientId ? <HistorySection patientId={patientId} currentId={appointmentId} /> : null,
             visit: <VisitSection appointmentId={appointmentId} />,

@@ -1,0 +1,57 @@
+import { definePhrases } from '../phrase.ts';
+
+/** Texts that are used again, and the head of the panel in the room. */
+export const textTemplate = definePhrases({
+  'template.lead': [
+    'Seus textos prontos, e os da clínica. Nas consultas, digite o atalho ou escolha o modelo.',
+    'Your ready texts, and the clinic’s. In visits type the shortcut or choose the template.',
+  ],
+  'template.lead_clinic': [
+    'Textos prontos que todos os profissionais da clínica podem usar.',
+    'Ready texts that every professional of the clinic can use.',
+  ],
+  'template.none': ['Nenhum texto ainda.', 'No text yet.'],
+  'template.add': ['Novo texto', 'New text'],
+  'template.kind': ['Para quê', 'What for'],
+  'template.kind.snippet': ['Trecho de texto', 'Piece of text'],
+  'template.kind.note': ['Registro da consulta', 'Note of a visit'],
+  'template.kind.free': ['Documento livre', 'Free document'],
+  'template.is_clinics': ['da clínica', 'of the clinic'],
+  'template.label': ['Nome', 'Name'],
+  'template.shortcut': ['Atalho', 'Shortcut'],
+  'template.shortcut_hint': [
+    'Como “asma”: ao digitar /asma e um espaço no registro, o texto entra.',
+    'Such as “asma”: type /asma and a space in a note, and the text goes in.',
+  ],
+  'template.title': ['Título do documento', 'Title of the document'],
+  'template.reason': ['Motivo', 'Reason'],
+  'template.assessment': ['Avaliação', 'Assessment'],
+  'template.conduct': ['Conduta', 'Plan'],
+  'template.text': ['Texto', 'Text'],
+  'template.macros': [
+    'Palavras entre chaves são preenchidas ao usar: {list}.',
+    'Words in braces are filled in when it is used: {list}.',
+  ],
+  'template.save': ['Salvar', 'Save'],
+  'template.saved': ['Texto salvo', 'Text saved'],
+  'template.change': ['Mudar', 'Change'],
+  'template.remove': ['Apagar', 'Remove'],
+  'template.remove_ask': ['Apagar “{label}”?', 'Remove “{label}”?'],
+  'template.remove_yes': ['Sim, apagar', 'Yes, remove it'],
+  'template.remove_no': ['Manter', 'Keep it'],
+  'template.removed': ['Texto apagado', 'Text removed'],
+  'template.begin_with': ['Modelo', 'Template'],
+  'template.choose': ['Escolha para começar', 'Choose one to begin with'],
+  'template.carry_last': ['Trazer o último registro', 'Bring the last note'],
+  'template.carried': [
+    'Avaliação e conduta de {author}, {date}: confira e mude o que for preciso.',
+    'Assessment and plan of {author}, {date}: check and change what you need.',
+  ],
+  'template.no_last_note': ['Não há registro assinado antes deste.', 'There is no signed note before this one.'],
+  'template.shortcuts': ['Atalhos: {list}', 'Shortcuts: {list}'],
+  'template.keep': ['Meus modelos e textos', 'My templates and texts'],
+  'template.years': ['{n, plural, one {# ano} other {# anos}}', '{n, plural, one {# year} other {# years}}'],
+  'head.denied': ['nega alergias', 'denies allergies'],
+  'head.not_asked': ['não foi perguntado', 'nobody has asked'],
+  'head.reason': ['Motivo', 'Reason'],
+});
