@@ -1,0 +1,85 @@
+import { smallPdf } from '../apps/server/src/testing/small-files.ts';
+import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+
+const PATIENT = 'paciente@demo.acolhe';
+
+test('a patient files an exam, the doctor reads, notes and corrects, a colleague opens with a reason, and the log tells it', async ({
+  browser,
+  server,
+}, { retry }) => {
+  const exam = `Hemograma ${retry}`;
+  const call = `Telefonema ${retry}`;
+  const reason = `Dor no peito agora, tentativa ${retry}`;
+  const [{ id, cpf }] = await server.sql(
+    `select id, cpf from person where mail = '${PATIENT}' and company_id = 'clinica-demo'`,
+  );
+  const record = `/profile/person/ehr/${id}`;
+  const open = async (who: string, desk: boolean) => {
+    const context = await openContext(browser, server, desk ? { viewport: { width: 1366, height: 768 } } : {});
+    await signIn(server, context, who);
+    return context.newPage();
+  };
+  const entry = (page: Awaited<ReturnType<typeof open>>, title: string) =>
+    page.getByRole('listitem').filter({ hasText: title }).first();
+
+  const patient = await open(PATIENT, false);
+  await patient.goto(record);
+  await patient.getByRole('button', { name: 'Acrescentar ao prontuário' }).click();
+  await patient.getByRole('button', { name: 'Guardar' }).click();
+  await expect(patient.getByText('Falta preencher: Exame')).toBeVisible();
+  await expect(patient.getByText('Envie o arquivo, digite os valores ou escreva a conclusão.')).toBeVisible();
+  await expectAccessible(patient);
+  await patient.getByLabel('Exame', { exact: true }).fill(exam);
+  await patient.getByLabel('Dia (opcional)').fill('05/03/2024');
+  await patient.getByRole('button', { name: 'Digitar um valor' }).click();
+  await patient.getByLabel('Nome', { exact: true }).fill('Hemoglobina');
+  await patient.getByLabel('Valor', { exact: true }).fill('13,4');
+  await patient.getByLabel('Unidade', { exact: true }).fill('g/dL');
+  const [chooser] = await Promise.all([
+    patient.waitForEvent('filechooser'),
+    patient.getByRole('button', { name: 'Escolher arquivos' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'hemograma.pdf', mimeType: 'application/pdf', buffer: smallPdf(exam) });
+  await expect(patient.getByRole('button', { name: 'Tirar hemograma.pdf' })).toBeVisible();
+  // Nothing is lost over a reload, the file that was sent included.
+  await patient.reload();
+  await patient.getByRole('button', { name: 'Acrescentar ao prontuário' }).click();
+  await expect(patient.getByLabel('Valor', { exact: true })).toHaveValue('13,4');
+  await expect(patient.getByRole('button', { name: 'Tirar hemograma.pdf' })).toBeVisible();
+  await patient.getByRole('button', { name: 'Guardar' }).click();
+  await expect(entry(patient, exam).getByText('Hemoglobina: 13,4 g/dL')).toBeVisible();
+
+  const doctor = await open('medica@demo.acolhe', true);
+  await doctor.goto(record);
+  await expect(entry(doctor, exam).getByRole('heading', { name: '05/03/2024' })).toBeVisible();
+  await doctor.getByRole('button', { name: 'Acrescentar ao prontuário' }).click();
+  await doctor.getByRole('radio', { name: 'Anotação' }).or(doctor.getByRole('button', { name: 'Anotação' })).click();
+  await doctor.getByLabel('Assunto').fill(call);
+  await doctor.getByLabel('Anotação', { exact: true }).fill('Febre passou.');
+  await doctor.getByRole('button', { name: 'Guardar' }).click();
+  await doctor.getByRole('button', { name: `Mais: ${call}` }).click();
+  await doctor.getByRole('button', { name: 'Corrigir' }).click();
+  await doctor.getByLabel('Como fica').fill('Febre voltou.');
+  await doctor.getByLabel('Por que mudou').fill('A paciente ligou de novo');
+  await doctor.getByRole('button', { name: 'Salvar correção' }).click();
+  await expect(entry(doctor, call).getByText('Corrigido', { exact: true })).toBeVisible();
+  await expect(entry(doctor, call).locator('s')).toHaveText('Febre passou.');
+  await expectAccessible(doctor);
+
+  // A colleague who does not treat her finds her by the whole CPF alone.
+  const colleague = await open('cardiologista@demo.acolhe', true);
+  await colleague.goto(`/professional/ehr?q=${cpf}`);
+  await colleague.getByRole('link', { name: 'Ana Beatriz Souza' }).click();
+  await expect(colleague.getByText('Este paciente não tem consulta com você.')).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.getByLabel('Por que você precisa deste prontuário agora').fill(reason);
+  await colleague.getByRole('button', { name: 'Abrir por quatro horas' }).click();
+  await expect(entry(colleague, exam)).toBeVisible();
+
+  await patient.goto('/news');
+  await patient.getByRole('link', { name: 'Prontuário aberto com justificativa' }).first().click();
+  await expect(patient.getByRole('heading', { name: 'Quem leu o prontuário' })).toBeVisible();
+  await expect(patient.getByText(`Motivo: ${reason}`)).toBeVisible();
+  await expectAccessible(patient);
+  for (const page of [patient, doctor, colleague]) await page.context().close();
+});
