@@ -53,7 +53,10 @@ test('a patient files an exam, the doctor reads, notes and corrects, a colleague
   await doctor.goto(record);
   await expect(entry(doctor, exam).getByRole('heading', { name: '05/03/2024' })).toBeVisible();
   await doctor.getByRole('button', { name: 'Acrescentar ao prontuário' }).click();
-  await doctor.getByRole('radio', { name: 'Anotação' }).or(doctor.getByRole('button', { name: 'Anotação' })).click();
+  await doctor
+    .getByRole('radio', { name: 'Anotação' })
+    .or(doctor.getByRole('button', { name: 'Anotação' }))
+    .click();
   await doctor.getByLabel('Assunto').fill(call);
   await doctor.getByLabel('Anotação', { exact: true }).fill('Febre passou.');
   await doctor.getByRole('button', { name: 'Guardar' }).click();

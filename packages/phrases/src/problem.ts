@@ -748,6 +748,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Risque antes as que não valem mais, com o motivo.',
     'Strike those that do not hold any more through first, with the reason.',
   ],
+  'problem.favourites_full.message': ['Sua lista de favoritos está cheia.', 'Your list of favourites is full.'],
+  'problem.favourites_full.action': [
+    'Tire um favorito que não usa mais.',
+    'Remove a favourite that you no longer use.',
+  ],
   'problem.item_sensitive.message': [
     'Este conteúdo é sensível e foi escrito por outro profissional.',
     'This content is sensitive and was written by another professional.',

@@ -17,7 +17,7 @@ const posology = z.object({
 });
 
 /** One medicine of a prescription. */
-const prescribedItem = z
+export const prescribedItem = z
   .object({
     /** Of the catalogue; null for a medicine that was typed. */
     medicine_id: line(200).nullable().default(null),

@@ -7,6 +7,7 @@ import { textTemplateCalls } from '../record/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
 import { signingCalls, signingMeans } from './signing.ts';
+import { usualCalls } from './usual.ts';
 
 /** Why a document is a form on paper. */
 const paperReasons = ['no_number', 'notification'] as const;
@@ -118,6 +119,7 @@ const stranger = { access: 'public', whenClosed: true } as const;
 export const document = {
   ...signingCalls,
   ...textTemplateCalls,
+  ...usualCalls,
   medicines: call
     .meta(doctor)
     .route({ method: 'GET', path: '/medicine', summary: 'Medicines by words, with their kind of prescription' })

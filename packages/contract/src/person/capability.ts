@@ -134,6 +134,10 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   ],
   write_document: [
     'document.medicines',
+    'document.lastPrescription',
+    'document.favourites',
+    'document.setFavourite',
+    'document.removeFavourite',
     'document.draft',
     'document.saveDraft',
     'document.plan',

@@ -20,6 +20,14 @@ export const documentDesk = definePhrases({
     'Texto livre: alergias e interações não são conferidas.',
     'Free text: allergies and interactions are not checked.',
   ],
+  'document.repeat_last': [
+    'Repetir a receita de {date} ({n, plural, one {# item} other {# itens}})',
+    'Repeat the prescription of {date} ({n, plural, one {# item} other {# items}})',
+  ],
+  'document.favourites': ['Meus favoritos', 'My favourites'],
+  'document.forget_favourite': ['Tirar {medicine} dos favoritos', 'Remove {medicine} from the favourites'],
+  'document.favourite': ['Guardar nos favoritos', 'Keep as a favourite'],
+  'document.favourite_kept': ['Guardado nos favoritos', 'Kept as a favourite'],
   'document.interaction_unchecked': [
     'Alergias e repetições são conferidas. Interações entre medicamentos, não: não há lista aberta brasileira.',
     'Allergies and repetitions are checked. Interactions between medicines are not: there is no open Brazilian list.',

@@ -15,11 +15,23 @@ import {
   saveDraft,
   signDocuments,
 } from './service.ts';
+import { favourites, lastPrescription, removeFavourite, setFavourite } from './usual.ts';
 
 const ok = { ok: true } as const;
 
 export const documentRoutes = {
   medicines: gated.document.medicines.handler(({ context, input }) => medicines(asCaller(context), input.search)),
+  lastPrescription: gated.document.lastPrescription.handler(({ context, input }) =>
+    lastPrescription(asCaller(context), input.id),
+  ),
+  favourites: gated.document.favourites.handler(({ context }) => favourites(asCaller(context))),
+  setFavourite: gated.document.setFavourite.handler(({ context, input }) =>
+    setFavourite(asCaller(context), input.item),
+  ),
+  removeFavourite: gated.document.removeFavourite.handler(async ({ context, input }) => {
+    await removeFavourite(asCaller(context), input.id);
+    return ok;
+  }),
   draft: gated.document.draft.handler(({ context, input }) => draftOf(asCaller(context), input.id)),
   saveDraft: gated.document.saveDraft.handler(({ context, input }) => saveDraft(asCaller(context), input)),
   plan: gated.document.plan.handler(({ context, input }) => planOf(asCaller(context), input)),

@@ -41,6 +41,7 @@ import {
   setNumber,
   upsertDraft,
 } from './store.ts';
+import { keepWritten } from './usual.ts';
 
 export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
 export { listSigned } from './store.ts';
@@ -123,6 +124,7 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
       await logEvents(tx, [row.id], row.mode === 'paper' ? 'print' : 'number', caller.name, at);
       if (row.mode === 'paper') await enterRecord(tx, row, at);
     }
+    await keepWritten(tx, visit, input.documents, at);
     await deleteDraft(tx, visit.id);
     return made;
   });

@@ -363,6 +363,13 @@ export interface Tables {
     actor: string;
     at: Instant;
   };
+  favourite_medicine: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    item: Json;
+    at: Instant;
+  };
   freed_time: {
     id: string;
     company_id: string;
@@ -1360,6 +1367,14 @@ export interface Tables {
     from_state: Optional<string | null>;
     to_state: string;
     actor: string;
+  };
+  written_prescription: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    professional_id: string;
+    items: Json;
+    at: Instant;
   };
   'identity.account': {
     id: string;

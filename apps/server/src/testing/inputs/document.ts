@@ -21,6 +21,12 @@ export const documentInputs = (demo: Named): Inputs => {
     'document.pdfBytes': document,
     'document.look': { params: { token: 'x' } },
     'document.open': { params: { token: 'x' }, query: { code: 'x' } },
+    'document.lastPrescription': { params: { id: demo.person } },
+    'document.favourites': {},
+    'document.setFavourite': {
+      body: { item: { medicine: 'x', declared: 'none', instructions: 'x', quantity: 1, quantity_unit: 'x' } },
+    },
+    'document.removeFavourite': document,
     'document.textTemplates': {},
     'document.setTextTemplate': { ...document, body: { kind: 'snippet', label: 'x', text: 'x' } },
     'document.removeTextTemplate': document,

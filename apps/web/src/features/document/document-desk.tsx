@@ -224,6 +224,7 @@ function PartFields({ part, patientId, typed, errors, remarks, onChange }: PartF
     return (
       <PrescriptionFields
         {...common}
+        patientId={patientId}
         items={prescription}
         remarks={remarks}
         onChange={(items) => onChange({ prescription: items })}

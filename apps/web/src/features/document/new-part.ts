@@ -1,3 +1,4 @@
+import type { PrescribedItem } from '@acolhe/contract/document/content';
 import { usualUse } from '@acolhe/domain/document/posology';
 import { randomKey } from '../../shared/random-key.ts';
 import type { Typed, TypedItem, TypedPart } from './written.ts';
@@ -46,5 +47,30 @@ export function newItem(id: string | null, name: string): TypedItem {
     is_long_treatment: false,
     justification: '',
     override: '',
+  };
+}
+
+/** A medicine as it is typed, from one that was prescribed before. */
+export function typedItem(item: PrescribedItem): TypedItem {
+  const { posology } = item;
+  const fresh = newItem(item.medicine_id, item.medicine);
+  return {
+    ...fresh,
+    declared: item.declared ?? '',
+    answer: item.answer ?? '',
+    ...(posology
+      ? {
+          dose: String(posology.dose).replace('.', ','),
+          unit: posology.unit,
+          route: posology.route,
+          rhythm: posology.rhythm,
+          every: String(posology.every),
+          days: posology.days === null ? '' : String(posology.days),
+        }
+      : { dose: '' }),
+    instructions: item.instructions,
+    quantity: String(item.quantity),
+    quantity_unit: item.quantity_unit,
+    is_long_treatment: item.is_long_treatment,
   };
 }

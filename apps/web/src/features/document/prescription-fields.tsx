@@ -10,11 +10,13 @@ import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
 import { MedicineSearch } from './medicine-search.tsx';
-import { newItem } from './new-part.ts';
+import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';
+import { KeepFavourite, UsualMedicines } from './usual-medicines.tsx';
 import type { TypedItem } from './written.ts';
 
 type PrescriptionProps = {
+  patientId: string | null;
   items: readonly TypedItem[];
   path: string;
   errors: Errors;
@@ -22,7 +24,7 @@ type PrescriptionProps = {
   onChange: (items: TypedItem[]) => void;
 };
 
-export function PrescriptionFields({ items, path, errors, remarks, onChange }: PrescriptionProps) {
+export function PrescriptionFields({ patientId, items, path, errors, remarks, onChange }: PrescriptionProps) {
   const t = useT();
   return (
     <div className={classes.items}>
@@ -38,6 +40,7 @@ export function PrescriptionFields({ items, path, errors, remarks, onChange }: P
         />
       ))}
       <MedicineSearch onPick={(id, name) => onChange([...items, newItem(id, name)])} />
+      <UsualMedicines patientId={patientId} onPick={(picked) => onChange([...items, ...picked.map(typedItem)])} />
       {errors[`${path}.items`] ? <p role="alert">{errors[`${path}.items`]}</p> : null}
       <p className={classes.soft}>{t('document.interaction_unchecked')}</p>
     </div>
@@ -127,6 +130,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
       </div>
       <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
       <Remarks item={item} path={path} errors={errors} remarks={remarks} onChange={onChange} />
+      <KeepFavourite item={item} />
     </section>
   );
 }

@@ -142,7 +142,8 @@ function examOf(line: string) {
   return { name: name.trim(), tuss: tuss ?? null };
 }
 
-function itemInput(typed: TypedItem) {
+/** A medicine as the calls take it; what is not complete is left out. */
+export function itemInput(typed: TypedItem) {
   const isOnce = typed.rhythm === 'once';
   const posology = {
     dose: given(typed.dose),

@@ -81,6 +81,7 @@ export const references: readonly Reference[] = [
       and coalesce(other.appointment_id::text, other.professional_id::text, other.specialty)
         = coalesce(row.appointment_id::text, row.professional_id::text, row.specialty))`,
   },
+  { table: 'written_prescription', column: 'patient_id', key: 'id' },
 ];
 
 /** Moves what belongs to a person to another record of theirs. Returns the keys of the rows that were moved, by table. */

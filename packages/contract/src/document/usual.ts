@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, instant } from '../values.ts';
+import { prescribedItem } from './content.ts';
+
+const favourite = z.object({ id, item: prescribedItem });
+export type FavouriteMedicine = z.infer<typeof favourite>;
+
+const doctor = { access: 'session', roles: ['D'] } as const;
+
+/** Calls of the document area about what a doctor prescribes again. */
+export const usualCalls = {
+  lastPrescription: call
+    .meta(doctor)
+    .route({
+      method: 'GET',
+      path: '/last-prescription/{id}',
+      summary: 'What the caller prescribed to a patient last, as it was written; null for nothing',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ at: instant, items: z.array(prescribedItem) }).nullable()),
+  favourites: call
+    .meta(doctor)
+    .route({ method: 'GET', path: '/favourite', summary: 'Medicines that the caller prescribes often, with their use' })
+    .output(z.array(favourite)),
+  setFavourite: call
+    .meta(doctor)
+    .route({ method: 'PUT', path: '/favourite', summary: 'Keep a medicine with its use; the same one is written anew' })
+    .input(z.object({ item: prescribedItem }))
+    .output(favourite),
+  removeFavourite: call
+    .meta(doctor)
+    .route({ method: 'DELETE', path: '/favourite/{id}', summary: 'Forget a medicine that was kept' })
+    .input(z.object({ id }))
+    .output(done),
+};
