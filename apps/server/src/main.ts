@@ -33,7 +33,7 @@ export async function main(): Promise<void> {
     jobs.push(demoDayJob(app.platform));
   }
   await app.http.listen({ port: config.port, host: config.host });
-  stopCommands = serveCommands(config.dataDir, (args) => runCommand(app.platform, args));
+  stopCommands = serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress));
   app.platform.jobs = await startJobs(app.platform.database, jobs, app.http.log);
   await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));

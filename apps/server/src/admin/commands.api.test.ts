@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +72,64 @@ describe('a user', () => {
     await run('user', 'disable-second-factor', 'luna@demo.acolhe');
     expect((await signIn()).body.status).toBe('signed_in');
     await expect(run('user', 'disable-second-factor', 'ninguem@demo.acolhe')).rejects.toThrow(/has no account/);
+  });
+});
+
+describe('an import', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-import-'));
+  const fileOf = (name: string, text: string, charset: BufferEncoding = 'utf8') => {
+    const file = path.join(folder, name);
+    writeFileSync(file, Buffer.from(text, charset));
+    return file;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const cid10 = [
+    'LETRA;CATEGORIA;SUBCATEGORIA;CLASSIF;DESCRICAO;DESCRABREV',
+    'A;00;0;;Cólera devida a Vibrio cholerae 01, biótipo cholerae;x',
+    'I;10;;;Hipertensão essencial (primária);x',
+    'quebrada;;;;;',
+  ].join('\n');
+
+  test('of CID-10 adds, changes and says what it did not understand; run again it changes nothing', async () => {
+    const file = fileOf('cid.csv', cid10, 'latin1');
+    expect(await run('import', 'cid10', file)).toBe('2 rows, 1 of them new or changed. Not understood: 1 lines (4).');
+    expect(await run('import', 'cid10', file)).toMatch(/^2 rows, 0 of them/);
+    const doctor = await app.as('medica@demo.acolhe');
+    const found = (await doctor.get('/api/domain/CID10?search=colera')).body;
+    expect(found.values[0]).toMatchObject({ code: 'A00.0' });
+  });
+
+  test('of medicines finds controlled substances in every salt, and leaves what comes with the product', async () => {
+    const rows = [
+      'code,display',
+      '1,"Sulfato de Morfina 0,1 mg/1 mL solução para injeção; ampola"',
+      '2,Paracetamol 500 mg comprimido',
+      '3,Paracetamol 400 mg + Famotidina 20 mg + Tramadol 20 mg cápsula',
+      '4,Ácido Acetilsalicílico 100 mg comprimido e Clopidogrel 75 mg comprimido',
+    ];
+    const said: string[] = [];
+    const file = fileOf('obm.csv', rows.join('\n'));
+    const end = await runCommand(app.platform, ['import', 'medicines', file], (words) => said.push(words));
+    expect([end, said]).toEqual(['4 rows, 3 of them new or changed.', ['4 of 4']]);
+    const substances = async (words: string) =>
+      (await app.sql('select substances, source from medicine where name like $1', [`${words}%`]))[0];
+    expect(await substances('Sulfato de Morfina')).toEqual({ substances: ['morfina'], source: 'obm' });
+    expect((await substances('Paracetamol 400')).substances).toEqual(['paracetamol', 'famotidina', 'tramadol']);
+    expect((await substances('Ácido Acetilsalicílico 100 mg comprimido e')).substances).toEqual([
+      'ácido acetilsalicílico',
+      'clopidogrel',
+    ]);
+    expect((await substances('Paracetamol 500 mg comprimido')).source).toBe('acolhe');
+  });
+
+  test('of substances moves one to its new list, and refuses another file', async () => {
+    const file = fileOf('lists.csv', 'name,list,recipe\nnovozepam,B1,NRB\ncafeína,XX,\n');
+    expect(await run('import', 'substances', file)).toMatch(/^1 rows, 1 of them.*Not understood: 1 lines \(3\)/);
+    expect(await app.sql("select list from controlled_substance where key = 'novozepam'")).toEqual([{ list: 'B1' }]);
+    await app.sql("delete from controlled_substance where key = 'novozepam'");
+    await expect(run('import', 'cid10', file)).rejects.toThrow(/no such file/);
+    await expect(run('import', 'medicines', file)).rejects.toThrow(/no such file/);
+    await expect(run('import', 'cid10', '/nowhere.csv')).rejects.toThrow(/cannot be read/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { toE164 } from '@acolhe/domain/person/phone';
@@ -6,9 +7,12 @@ import * as z from 'zod';
 import { companyIdOf, createCompany } from '../features/company/creation.ts';
 import { requireTenant, setHost, setStanding } from '../features/company/register.ts';
 import { companyOf } from '../features/company/service.ts';
+import { importMedicines, importSubstances } from '../features/document/service.ts';
+import { type Imported, importCid10 } from '../features/domain-list/service.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
 import { dropSecondFactor } from '../features/identity/second-factor.ts';
 import { forgottenPassword } from '../features/identity/service.ts';
+import type { Progress } from '../platform/db/batches.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Problem } from '../platform/problem.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -33,6 +37,10 @@ export const help = `npm run admin -- <command>
                  mails the link for a new password
   user disable-second-factor EMAIL
                  for somebody who lost their phone and their backup codes
+  import cid10 FILE        DATASUS' table of subcategories of CID-10 (CSV)
+  import medicines FILE    the Ministry of Health's virtual products, OBM (CSV with code and display)
+  import substances FILE   lists of controlled substances (CSV with name and list)
+                 adds and changes, never removes; killed, it goes on when it is run again
   help           this text
 
 It speaks to the running server on this machine, or opens the database itself. It needs no password: whoever can run it
@@ -73,13 +81,17 @@ const newUser = z.object({ company: z.string(), name: personName, email, role: z
 const roleOf = { staff: 'DC', manager: 'M' } as const;
 
 /** Runs one command of the installation's administration; returns what it says. Throws a {@link CommandError}. */
-export async function runCommand(platform: Platform, args: readonly string[]): Promise<string> {
+export async function runCommand(
+  platform: Platform,
+  args: readonly string[],
+  progress: Progress = () => undefined,
+): Promise<string> {
   const [area, verb, ...rest] = args;
   const command = commands[`${area} ${verb}`];
   if (!area || area === 'help' || area === '--help') return help;
   if (!command) throw new CommandError(`Unknown command: ${args.slice(0, 2).join(' ')}\n\n${help}`);
   try {
-    return await command(platform, rest);
+    return await command(platform, rest, progress);
   } catch (error) {
     if (error instanceof Problem) throw new CommandError(messages[error.code] ?? error.code);
     throw error;
@@ -89,10 +101,12 @@ export async function runCommand(platform: Platform, args: readonly string[]): P
 const messages: Partial<Record<Problem['code'], string>> = {
   company_exists: 'A clinic of this id exists: give another one with --id.',
   member_already: 'This e-mail address belongs to the clinic in this role already.',
+  sheet_unreadable: 'This is no such file: see help for its columns.',
+  sheet_too_long: 'This file is longer than any that is published.',
   not_found: 'There is no such clinic: see company list.',
 };
 
-const commands: Record<string, (platform: Platform, args: string[]) => Promise<string>> = {
+const commands: Record<string, (platform: Platform, args: string[], progress: Progress) => Promise<string>> = {
   async 'company create'(platform, args) {
     const options = read(newCompany, args);
     const id = options.id ?? companyIdOf(options.name);
@@ -172,7 +186,27 @@ const commands: Record<string, (platform: Platform, args: string[]) => Promise<s
     if (!(await dropSecondFactor(platform, address))) throw new CommandError(`${address} has no account.`);
     return `${address} signs in with the password alone now.`;
   },
+
+  'import cid10': (platform, args, progress) => importFile(platform, args, importCid10, progress),
+  'import medicines': (platform, args, progress) => importFile(platform, args, importMedicines, progress),
+  'import substances': (platform, args, progress) => importFile(platform, args, importSubstances, progress),
 };
+
+type Import = (platform: Platform, bytes: Uint8Array, progress: Progress) => Promise<Imported>;
+
+const MOST_NAMED_LINES = 10;
+
+async function importFile(platform: Platform, args: string[], run: Import, progress: Progress): Promise<string> {
+  const file = only(args, 'FILE');
+  const bytes = await readFile(file).catch(() => {
+    throw new CommandError(`${file} cannot be read.`);
+  });
+  const { rows, changed, wrong } = await run(platform, bytes, progress);
+  const named = wrong.slice(0, MOST_NAMED_LINES).join(', ');
+  const rest = wrong.length > MOST_NAMED_LINES ? ` and ${wrong.length - MOST_NAMED_LINES} more` : '';
+  const left = wrong.length > 0 ? ` Not understood: ${wrong.length} lines (${named}${rest}).` : '';
+  return `${rows} rows, ${changed} of them new or changed.${left}`;
+}
 
 const invited = (address: string, link: string) => `Invited ${address}, by mail and by this link:\n${link}`;
 

@@ -1,3 +1,4 @@
+import { folded } from '../text/folded.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /**
@@ -139,10 +140,7 @@ except(['lenalidomida', 'pomalidomida'], { isProgramme: true });
 
 /** A substance as its name is compared: without accents, case and what stands in brackets. */
 export function substanceKey(name: string): string {
-  return plainText(name)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return folded(plainText(name))
     .replace(/\s*[([].*?[)\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { folded } from '../text/folded.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** What people say, and the codes of CID-10 that doctors mean by it; most likely first. */
@@ -10,7 +11,7 @@ const synonyms: readonly (readonly [said: string, codes: readonly string[]])[] =
   ['check-up checkup exame de rotina', ['Z00.0']],
   ['colesterol alto', ['E78.0', 'E78.5']],
   ['colica menstrual', ['N94.6']],
-  ['crise de panico', ['F41.0']],
+  ['crise de panico sindrome do panico', ['F41.0']],
   ['deficit de atencao hiperatividade tdah', ['F90.0']],
   ['depressao', ['F32.9', 'F32.0', 'F33.1']],
   ['diabetes tipo 1', ['E10.9']],
@@ -78,7 +79,7 @@ export function cidCodes(text: string): string[] {
 
 /** Words of a search for a finding: without case, accents, punctuation and the little words between them. */
 export function findingWords(text: string): string[] {
-  const plain = plainText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = folded(plainText(text));
   return plain.split(/[^a-z0-9.-]+/).filter((word) => word !== '' && !LITTLE_WORDS.has(word));
 }
 

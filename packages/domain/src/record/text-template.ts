@@ -1,3 +1,5 @@
+import { folded } from '../text/folded.ts';
+
 /** What a text is for: a piece of any text, a whole note, or a document of free text. */
 export const templateKinds = ['snippet', 'note', 'free'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
@@ -28,7 +30,7 @@ export const shortcutPattern = /^[a-z0-9]{2,20}$/;
 
 /** A shortcut as it is stored: without the stroke, accents and case. */
 export function shortcutOf(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/^\//, '');
+  return folded(text).replace(/^\//, '');
 }
 
 export type Expansion = { text: string; caret: number };

@@ -1,5 +1,6 @@
 import { type ClubMember, MEMBER_PAGE, memberShape, type newMember } from '@acolhe/contract/club/club';
 import { fieldIssues } from '@acolhe/contract/problems';
+import { folded } from '@acolhe/domain/text/folded';
 import { readDate } from '@acolhe/domain/time/written-date';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
@@ -115,8 +116,6 @@ const headings: Readonly<Record<string, readonly string[]>> = {
 };
 const dateFields = new Set(['birth_date', 'since', 'until']);
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
 type Fault = { line: number; field: string; code: string };
 
 /**
@@ -141,7 +140,7 @@ type Line = { line: number; member: Member };
 
 function readLines({ headings: heads, rows }: Awaited<ReturnType<typeof readSheet>>) {
   const columns = heads.map(
-    (head) => Object.entries(headings).find(([, names]) => names.includes(folded(head)))?.[0] ?? null,
+    (head) => Object.entries(headings).find(([, names]) => names.includes(folded(head.trim())))?.[0] ?? null,
   );
   const missing = ['name', 'cpf', 'birth_date'].filter((field) => !columns.includes(field));
   if (missing.length > 0)

@@ -43,6 +43,7 @@ import {
 } from './store.ts';
 import { keepWritten } from './usual.ts';
 
+export { importMedicines, importSubstances } from './catalogue-import.ts';
 export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
 export { listSigned } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { folded } from '@acolhe/domain/text/folded';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem } from '../../platform/problem.ts';
 
@@ -28,8 +29,6 @@ function partsOf({ name, email }: PasswordOwner): string[] {
   const local = folded(email.split('@')[0] ?? '');
   return [...folded(name).split(/\s+/), local, ...local.split(/[^a-z0-9]+/)].filter((part) => part.length > 0);
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 let made: Promise<ZxcvbnFactory> | undefined;
 

@@ -1,5 +1,6 @@
 import type { TextTemplate } from '@acolhe/contract/record/text-template';
 import { type TemplateKind, type TemplatePart, templateParts } from '@acolhe/domain/record/text-template';
+import { folded } from '@acolhe/domain/text/folded';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -41,8 +42,7 @@ export function setTextTemplate({ platform, scope, caller }: CallerContext, inpu
     await requireOwn(tx, owner, id);
     const others = (await listOwned(tx, owner)).filter((other) => other.id !== id);
     if (others.length >= MAX_TEMPLATES) throw new Problem('invalid_input', [{ path: 'label', code: 'template_count' }]);
-    const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    const isTaken = others.some((other) => other.kind === kind && fold(other.label) === fold(label));
+    const isTaken = others.some((other) => other.kind === kind && folded(other.label) === folded(label));
     const isShortcutTaken = shortcut !== '' && others.some((other) => other.shortcut === shortcut);
     if (isTaken || isShortcutTaken)
       throw new Problem('invalid_input', [
