@@ -39,6 +39,7 @@ const synonyms: readonly (readonly [said: string, codes: readonly string[]])[] =
   ['prisao de ventre intestino preso', ['K59.0']],
   ['puericultura', ['Z00.1']],
   ['refluxo', ['K21.9']],
+  ['rinite alergica', ['J30.4']],
   ['renovacao de receita', ['Z76.0']],
   ['resfriado ivas infeccao de vias aereas', ['J00', 'J06.9']],
   ['tabagismo cigarro', ['F17.2']],
