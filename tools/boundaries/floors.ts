@@ -36,6 +36,7 @@ export const floors: Feature[][] = [
     { name: 'record', public: ['events'] },
     { name: 'document', public: ['events'] },
     { name: 'text-template' },
+    { name: 'questionnaire', public: ['events'] },
     { name: 'room', public: ['assistant', 'events', 'ice', 'seat'] },
     { name: 'device-check', public: ['events'] },
     { name: 'survey' },

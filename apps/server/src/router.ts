@@ -5,6 +5,7 @@ import { benefitClubRoutes, clubCredentialRoutes, clubRoutes } from './features/
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
+import { questionnaireRoutes } from './features/questionnaire/routes.ts';
 import { documentRoutes } from './features/document/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { emergencyRoutes, screeningRoutes } from './features/emergency/routes.ts';
@@ -80,5 +81,6 @@ export const router = {
   club: clubRoutes,
   'service-order': serviceOrderRoutes,
   document: { ...documentRoutes, ...textTemplateRoutes },
+  questionnaire: questionnaireRoutes,
   credential: { ...orderCredentialRoutes, ...clubCredentialRoutes },
 };

@@ -32,6 +32,7 @@ const professional: readonly Entry[] = [
   { href: '/settings', label: 'screen.settings', icon: 'settings', wideOnly: true, key: 's' },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
   { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true, key: 'l' },
+  { href: '/questionnaires', label: 'screen.questionnaires', icon: 'list', wideOnly: true },
   { href: '/emergency/groups', label: 'screen.queue_groups', icon: 'hourglass', wideOnly: true },
   { href: '/message', label: 'shell.messages', icon: 'message' },
   { href: '/account', label: 'shell.me', icon: 'person' },

@@ -35,6 +35,8 @@ const professionalNew = lazyScreen('clinic', () => import('./screens/professiona
 const professional = lazyScreen('clinic', () => import('./screens/professional/professional.tsx'));
 const professionalEdit = lazyScreen('clinic', () => import('./screens/professional/professional-edit.tsx'));
 const departure = lazyScreen('clinic', () => import('./screens/professional/departure.tsx'));
+const questionnaires = lazyScreen('questionnaire', () => import('./screens/questionnaire/questionnaires.tsx'));
+const questionnaire = lazyScreen('questionnaire', () => import('./screens/questionnaire/questionnaire.tsx'));
 const templates = lazyScreen('document', () => import('./screens/professional/templates.tsx'));
 const signing = lazyScreen('document', () => import('./screens/professional/signing.tsx'));
 const ownProfile = lazyScreen('clinic', () => import('./screens/professional/own-profile.tsx'));
@@ -160,6 +162,8 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/profile/professional/edit/:id', 'screen.professional_profile', ownProfile, {
     roles: ['D', 'M'],
   }),
+  secure('/questionnaires', 'screen.questionnaires', questionnaires, { roles: ['D', 'M'] }),
+  secure('/questionnaires/:id', 'screen.questionnaire', questionnaire, { roles: ['D', 'M'] }),
   secure('/professional/templates', 'screen.templates', templates, { roles: ['D', 'M'] }),
   secure('/professional/signing', 'screen.signing', signing, { roles: ['D'] }),
   // Professionals; those of other paths under `/professional` stand above

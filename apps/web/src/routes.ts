@@ -85,6 +85,7 @@ const appointmentDetail = lazyScreen('member', () => import('./screens/appointme
 const confirm = lazyScreen('link', () => import('./screens/appointment/confirm.tsx'));
 const cancel = lazyScreen('link', () => import('./screens/appointment/cancel.tsx'));
 const payment = lazyScreen('link', () => import('./screens/payment/payment.tsx'));
+const answerQuestionnaire = lazyScreen('questionnaire', () => import('./screens/questionnaire/answer.tsx'));
 const accessLog = lazyScreen('document', () => import('./screens/record/access-log.tsx'));
 const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr.tsx'));
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
@@ -168,6 +169,7 @@ export const routes: readonly AppRoute[] = [
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/profile/person/ehr/:id/access', 'screen.access_log', accessLog, { roles: ['P', 'M'] }),
+  secure('/questionnaire/:visit/:id', 'screen.questionnaire', answerQuestionnaire, { roles: ['P', 'D'] }),
   secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
   secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),
   // Emergency

@@ -16,6 +16,7 @@ import { voucher } from './payment/voucher.ts';
 import { person } from './person/person.ts';
 import { professional } from './person/professional.ts';
 import { user } from './person/user.ts';
+import { questionnaire } from './questionnaire/questionnaire.ts';
 import { room } from './room/room.ts';
 
 /**
@@ -42,6 +43,7 @@ export const api = {
   'service-order': serviceOrder,
   credential,
   document,
+  questionnaire,
 };
 export type Api = typeof api;
 
@@ -66,5 +68,6 @@ export const mountedApi = {
   club: oc.prefix('/club').tag('club').router(club),
   'service-order': oc.prefix('/service-order').tag('service-order').router(serviceOrder),
   document: oc.prefix('/document').tag('document').router(document),
+  questionnaire: oc.prefix('/questionnaire').tag('questionnaire').router(questionnaire),
   credential: oc.prefix('/credential').tag('credential').router(credential),
 };

@@ -151,6 +151,7 @@ export const problemStatus = {
   /** A sensitive item of a colleague, read only after the record was opened with a reason. */
   item_sensitive: 403,
   favourites_full: 409,
+  questionnaire_completed: 409,
   /** A record of nobody that the doctor sees; it opens with a reason. */
   record_closed: 403,
   // documents

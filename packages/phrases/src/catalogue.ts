@@ -81,6 +81,7 @@ import { staff } from './person/staff.ts';
 import { unconfirmed, unconfirmedBadge } from './person/unconfirmed.ts';
 import type { Phrases } from './phrase.ts';
 import { fieldProblem, problem } from './problem.ts';
+import { questionnaireAnswering, questionnaireMaking } from './questionnaire/questionnaire.ts';
 import { file, fileUpload } from './record/file.ts';
 import { history } from './record/history.ts';
 import { recordWriting } from './record/item.ts';
@@ -348,6 +349,9 @@ const documentArea = {
   ...documentPublic,
 };
 
+/** Questionnaires: making them, answering, and what came of it. */
+const questionnaireArea = { ...anywhere, ...questionnaireAnswering, ...questionnaireMaking };
+
 const newsArea = { ...anywhere, ...news, ...noticeChoice, ...choiceSaved };
 
 export const phrasesByArea = {
@@ -361,6 +365,7 @@ export const phrasesByArea = {
   message: messageArea,
   news: newsArea,
   document: documentArea,
+  questionnaire: questionnaireArea,
   clinic,
 } satisfies Record<PhraseArea, Phrases>;
 

@@ -753,6 +753,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Tire um favorito que não usa mais.',
     'Remove a favourite that you no longer use.',
   ],
+  'problem.questionnaire_completed.message': [
+    'Este questionário já foi respondido.',
+    'This questionnaire was already answered.',
+  ],
+  'problem.questionnaire_completed.action': [
+    'As respostas estão no prontuário.',
+    'The answers are in the health record.',
+  ],
   'problem.item_sensitive.message': [
     'Este conteúdo é sensível e foi escrito por outro profissional.',
     'This content is sensitive and was written by another professional.',

@@ -5,6 +5,7 @@ import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
 import { clubInputs } from './inputs/club.ts';
 import { documentInputs } from './inputs/document.ts';
+import { questionnaireInputs } from './inputs/questionnaire.ts';
 import { cpfOfBothClinics, type Input, type Named } from './inputs/input.ts';
 import { messageInputs } from './inputs/message.ts';
 import { moneyInputs } from './inputs/money.ts';
@@ -153,6 +154,7 @@ export function inputOf(demo: Named, name: string): Input {
     ...visitInputs(demo),
     ...messageInputs(demo),
     ...documentInputs(demo),
+    ...questionnaireInputs(demo),
     ...moneyInputs(demo),
     ...peopleInputs(demo),
     ...clinicInputs(demo),

@@ -38,6 +38,7 @@ export const areas = [
   'club',
   'service-order',
   'document',
+  'questionnaire',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -61,6 +62,8 @@ export const phraseAreas = [
   'news',
   /** Documents: what a doctor writes and signs, and their public page. */
   'document',
+  /** Questionnaires: making them, and answering. */
+  'questionnaire',
   /** Messages, of both sides. */
   'message',
   /** Behind the sign-in as well, for those who run the clinic. */

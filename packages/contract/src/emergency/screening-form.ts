@@ -4,13 +4,19 @@ import { call } from '../call.ts';
 import { companyId, lookup } from '../values.ts';
 
 const answer = z.union([z.boolean(), z.number(), z.string()]);
-const condition = z.object({ question: z.string(), answer: answer.optional(), exists: z.literal(true).optional() });
+const condition = z.object({
+  question: z.string(),
+  /** `=` where it is absent. */
+  operator: z.enum(['!=', '>=', '<=']).optional(),
+  answer: answer.optional(),
+  exists: z.boolean().optional(),
+});
 
 /** A question of a screening: a part of FHIR R4 Questionnaire.item, with its words in the caller's language. */
 const screeningItem = z.object({
   linkId: z.string(),
   text: z.string(),
-  type: z.enum(['boolean', 'choice', 'integer']),
+  type: z.enum(['display', 'boolean', 'choice', 'integer', 'decimal', 'date', 'string', 'text']),
   answerOption: z.array(z.object({ code: z.string(), display: z.string() })),
   repeats: z.boolean(),
   required: z.boolean(),
@@ -28,7 +34,8 @@ export const screeningCalls = {
     .route({
       method: 'GET',
       path: '/{id}/screening/type/{type}',
-      summary: 'The questions of a screening; none of a type that the clinic does not ask',
+      summary:
+        'The questions of a screening or of a published questionnaire; none of a type that the clinic does not ask',
     })
     .input(z.object({ id: companyId, type: lookup(40), subtype: lookup(40).optional() }))
     .output(z.array(screeningItem)),

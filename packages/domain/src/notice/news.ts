@@ -15,5 +15,7 @@ export const newsKinds = [
   'signed',
   'request',
   'opened',
+  'answered',
+  'alarm',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];

@@ -156,6 +156,8 @@ export const screenName = definePhrases({
   'screen.duplicates': ['Cadastros repetidos', 'Duplicate records'],
   'screen.people_import': ['Importar planilha', 'Import a spreadsheet'],
   'screen.person_ehr': ['Prontuário', 'Health record'],
+  'screen.questionnaires': ['Questionários', 'Questionnaires'],
+  'screen.questionnaire': ['Questionário', 'Questionnaire'],
   'screen.templates': ['Modelos e textos', 'Templates and texts'],
   'screen.access_log': ['Quem leu o prontuário', 'Who read the record'],
   'screen.emergency_person': ['Atendimento agora', 'Attendance now'],

@@ -106,6 +106,9 @@ export const permissionPage = definePhrases({
     'Open a record with a reason for four hours',
   ],
   'permission.do.keep_text_template': ['Guardar modelos e textos prontos', 'Keep templates and ready texts'],
+  'permission.do.keep_questionnaire': ['Montar questionários', 'Make questionnaires'],
+  'permission.do.answer_questionnaire': ['Responder e ler questionários', 'Answer and read questionnaires'],
+  'permission.do.ask_questionnaire': ['Pedir um questionário ao paciente', 'Ask a patient a questionnaire'],
   'permission.do.see_access_log': ['Ver quem leu o prontuário', 'See who read the health record'],
   'permission.do.write_record': [
     'Escrever e assinar o prontuário, encerrar a consulta',

@@ -100,6 +100,7 @@ export const recordItem = definePhrases({
   'record.value': ['{name}: {value} {unit}', '{name}: {value} {unit}'],
   'record.value_reference': ['(referência {reference})', '(reference {reference})'],
   'record.show_more': ['Mostrar anteriores', 'Show earlier ones'],
+  'record.see_answers': ['Ver respostas', 'See the answers'],
   'record.more': ['Mais', 'More'],
   'record.corrected_by': ['Corrigido por {author}, {date}: {reason}', 'Corrected by {author}, {date}: {reason}'],
   'record.error_by': [

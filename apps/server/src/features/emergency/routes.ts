@@ -62,6 +62,6 @@ export const emergencyRoutes = {
 export const screeningRoutes = {
   screening: gated.company.screening.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
-    return screeningForm(input.type, context.locale);
+    return screeningForm(context, input, context.locale);
   }),
 };

@@ -1,12 +1,43 @@
 import type { ScreeningItemView } from '@acolhe/contract/emergency/screening-form';
 import { defaultScreening } from '@acolhe/domain/emergency/screening';
+import type { Question } from '@acolhe/domain/questionnaire/questionnaire';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { CompanyContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
+import { publishedQuestions } from '../questionnaire/service.ts';
 
-/** The questions of a screening in a language; the line asks those of the type `emergency`, there is no other. */
-export function screeningForm(type: string, locale: Locale): ScreeningItemView[] {
-  if (type.toLowerCase() !== 'emergency') return [];
+/** The questions of a type: the line's own are of the type `emergency`, others those that the clinic has published. */
+export async function screeningForm(
+  { platform, scope }: CompanyContext,
+  { type, subtype = '' }: { type: string; subtype?: string | undefined },
+  locale: Locale,
+): Promise<ScreeningItemView[]> {
+  if (type.toLowerCase() === 'emergency') return lineForm(locale);
+  const questions = await platform.database.readInCompany(scope, (tx) => publishedQuestions(tx, type, subtype));
+  return questions.map(viewOf);
+}
+
+function viewOf({ linkId, type, text, options, required, min, max, enableWhen }: Question): ScreeningItemView {
+  return {
+    linkId,
+    text,
+    type: type === 'multiple' ? 'choice' : type,
+    answerOption: options.map(({ code, display }) => ({ code, display })),
+    repeats: type === 'multiple',
+    required,
+    minValue: min,
+    maxValue: max,
+    enableWhen: enableWhen.map(({ question, operator, answer }) =>
+      operator === 'exists'
+        ? { question, exists: answer !== 'false' }
+        : { question, answer, ...(operator === '=' ? {} : { operator }) },
+    ),
+    alarms: [],
+  };
+}
+
+function lineForm(locale: Locale): ScreeningItemView[] {
   const words = (key: string) => phrase(locale, `screening.${key}` as PhraseKey);
   return defaultScreening.map((item) => ({
     linkId: item.linkId,

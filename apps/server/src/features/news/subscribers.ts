@@ -7,6 +7,7 @@ import { documentsSigned } from '../document/events.ts';
 import { messageSent } from '../message/events.ts';
 import { readMailed } from '../message/service.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
+import { questionnaireAnswered } from '../questionnaire/events.ts';
 import { recordOpened } from '../record/events.ts';
 import { requestAnswered, requestAsked } from '../service-request/events.ts';
 import { readAnswered } from '../service-request/service.ts';
@@ -63,6 +64,9 @@ export function subscribeNews(platform: Platform): void {
     for (const side of ['patient', 'manager'] as const)
       await write(tx, { side, kind: 'opened', patient_id: patientId, at: now(), dedupe_key: `opened:${openingId}` });
   });
+  events.subscribe(questionnaireAnswered, (tx, { appointmentId, responseId, isAlarm }) =>
+    ofVisit(tx, appointmentId, isAlarm ? 'alarm' : 'answered', `answered:${responseId}`, ['professional']),
+  );
   events.subscribe(requestAsked, (tx, { id, patientId, appointmentId }) =>
     write(tx, {
       side: 'clinic',

@@ -917,6 +917,52 @@ export interface Tables {
     sent_at: OptionalInstant;
     appointment_id: Optional<string | null>;
   };
+  questionnaire: {
+    id: string;
+    company_id: string;
+    title: string;
+    kind: string;
+    subtype: Optional<string>;
+    moment: string;
+    specialty: Optional<string>;
+    definition: Json;
+    status: Optional<string>;
+    version: Optional<number>;
+    changed_by: string;
+    changed_at: Instant;
+  };
+  questionnaire_request: {
+    appointment_id: string;
+    questionnaire_id: string;
+    company_id: string;
+    author: string;
+    at: Instant;
+  };
+  questionnaire_response: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    appointment_id: string;
+    questionnaire_id: string;
+    version: number;
+    answers: OptionalJson;
+    status: Optional<string>;
+    score: Optional<number | null>;
+    band: Optional<string>;
+    alarms: Optional<string[]>;
+    author: string;
+    saved_at: Instant;
+    completed_at: OptionalInstant;
+  };
+  questionnaire_version: {
+    questionnaire_id: string;
+    version: number;
+    company_id: string;
+    title: string;
+    definition: Json;
+    author: string;
+    at: Instant;
+  };
   queue_entry: {
     id: string;
     company_id: string;

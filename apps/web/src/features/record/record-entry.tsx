@@ -18,6 +18,7 @@ import classes from './record-entry.module.css';
 
 const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
 
+const RecordAnswers = areaPart('questionnaire', () => import('../questionnaire/record-answers.tsx'));
 const ItemTools = areaPart('document', () => import('./item-tools.tsx'));
 
 /** One visit of a record, or one item outside visits; the note opens in place. */
@@ -169,12 +170,39 @@ function Item({ item, personId }: { item: RecordItem; personId: string }) {
           </VisuallyHidden>
         </a>
       ) : null}
+      {item.item_type === 'QUESTIONNAIRE' ? <Answers id={item.item_id} title={title} /> : null}
       {item.day ? (
         <p className={classes.soft}>{t('record.recorded', { date: format.date(item.recorded_at) })}</p>
       ) : null}
       <Marks item={item} />
       <More item={item} personId={personId} label={title || typeName(t, item)} />
     </div>
+  );
+}
+
+/** The answers of a questionnaire, opened in place. */
+function Answers({ id, title }: { id: string; title: string }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button
+          variant="light"
+          scale="small"
+          aria-expanded={isOpen}
+          aria-label={`${t('record.see_answers')}: ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('record.see_answers')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <RecordAnswers responseId={id} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -49,6 +49,10 @@ import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { CancelVisit, MoveVisit } from './appointment-change.tsx';
 import classes from './appointment-detail.module.css';
 
+const VisitQuestionnaires = areaPart(
+  'questionnaire',
+  () => import('../../features/questionnaire/visit-questionnaires.tsx'),
+);
 const DocumentDesk = areaPart('document', () => import('../../features/document/document-desk.tsx'));
 const VisitDocuments = areaPart('document', () => import('../../features/document/visit-documents.tsx'));
 
@@ -116,6 +120,9 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
         <VisitAction visit={visit} isPrimary />
         {visit.survey_answered ? <p className={classes.soft}>{t('appointment.survey_done')}</p> : null}
       </Card>
+      <Suspense fallback={null}>
+        <VisitQuestionnaires visitId={visit.id} />
+      </Suspense>
       {visit.note ? (
         <Card as="section">
           <h2>{t('appointment.note')}</h2>
@@ -212,6 +219,11 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
               <DocumentDesk appointmentId={visit.id} patientId={visit.patient_id} />
             </Suspense>
           </Card>
+        ) : null}
+        {role === 'D' ? (
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <VisitQuestionnaires visitId={visit.id} />
+          </Suspense>
         ) : null}
         {role === 'M' || !mayTriage ? null : <VitalSignCard appointmentId={visit.id} />}
         <StaffActionsCard visit={visit} />

@@ -66,6 +66,7 @@ export const references: readonly Reference[] = [
       and other.status not in ('post_attendance', 'survey', 'ended')
       and row.status not in ('post_attendance', 'survey', 'ended'))`,
   },
+  { table: 'questionnaire_response', column: 'patient_id', key: 'id' },
   { table: 'record_access', column: 'patient_id', key: 'id' },
   { table: 'record_file', column: 'patient_id', key: 'path' },
   { table: 'record_item', column: 'patient_id', key: 'id' },

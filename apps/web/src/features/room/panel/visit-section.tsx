@@ -1,11 +1,18 @@
+import { Suspense } from 'react';
 import { useCall } from '../../../shared/api/call.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
 import { useLiveAppointments } from '../../appointment/queries.ts';
 import { FileList } from '../../file/file-list.tsx';
 import { paymentLine } from './payment-line.ts';
 import classes from './record-panel.module.css';
+
+const VisitQuestionnaires = areaPart(
+  'questionnaire',
+  () => import('../../questionnaire/visit-questionnaires.tsx'),
+);
 
 /** Refetch interval: files may still arrive during the visit. */
 const REFETCH_MS = 20_000;
@@ -34,6 +41,9 @@ export function VisitSection({ appointmentId }: { appointmentId: string }) {
               </p>
             </section>
           ) : null}
+          <Suspense fallback={null}>
+            <VisitQuestionnaires visitId={appointmentId} isInRoom />
+          </Suspense>
           <section className={classes.section}>
             <h3>{t('panel.payment')}</h3>
             <p>{paymentLine(visit, money.data, t, format)}</p>

@@ -1,0 +1,114 @@
+import type { Answers } from '@acolhe/domain/questionnaire/questionnaire';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type ResponseRow = {
+  id: string;
+  patient_id: string;
+  appointment_id: string;
+  questionnaire_id: string;
+  version: number;
+  answers: Answers;
+  state: 'in_progress' | 'completed';
+  score: number | null;
+  band: string;
+  alarms: string[];
+  author: string;
+  saved_at: Date;
+  completed_at: Date | null;
+};
+
+type Row = Omit<ResponseRow, 'answers' | 'state'> & { answers: unknown; status: string };
+
+const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as ResponseRow;
+
+/** Answers for a visit, by questionnaire. */
+export async function listResponses(
+  tx: CompanyTransaction,
+  appointmentId: string,
+): Promise<ReadonlyMap<string, ResponseRow>> {
+  const rows = await tx
+    .selectFrom('questionnaire_response')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  return new Map(rows.map((row) => [row.questionnaire_id, typed(row)]));
+}
+
+export async function readResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
+  const row = await tx.selectFrom('questionnaire_response').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && typed(row);
+}
+
+export async function lockResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
+  const row = await tx
+    .selectFrom('questionnaire_response')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && typed(row);
+}
+
+/** Begins answers; if somebody began meanwhile, theirs go on. */
+export async function insertResponse(
+  tx: CompanyTransaction,
+  response: Pick<
+    ResponseRow,
+    'id' | 'patient_id' | 'appointment_id' | 'questionnaire_id' | 'version' | 'author' | 'saved_at'
+  >,
+): Promise<void> {
+  await tx
+    .insertInto('questionnaire_response')
+    .values({ ...response, company_id: tx.companyId })
+    .onConflict((conflict) => conflict.columns(['appointment_id', 'questionnaire_id']).doNothing())
+    .execute();
+}
+
+export async function saveResponse(
+  tx: CompanyTransaction,
+  id: string,
+  change: Pick<ResponseRow, 'answers' | 'author' | 'saved_at'> & {
+    completed?: { at: Date; score: number | null; band: string; alarms: string[] };
+  },
+): Promise<void> {
+  const { completed, answers, author, saved_at } = change;
+  await tx
+    .updateTable('questionnaire_response')
+    .set({
+      answers: JSON.stringify(answers),
+      author,
+      saved_at,
+      ...(completed
+        ? {
+            status: 'completed',
+            completed_at: completed.at,
+            score: completed.score,
+            band: completed.band,
+            alarms: completed.alarms,
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Questionnaires that a doctor asked for beside those of the moment. */
+export async function listRequested(tx: CompanyTransaction, appointmentId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('questionnaire_request')
+    .select('questionnaire_id')
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  return new Set(rows.map(({ questionnaire_id: id }) => id));
+}
+
+export async function insertRequest(
+  tx: CompanyTransaction,
+  request: { appointment_id: string; questionnaire_id: string; author: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('questionnaire_request')
+    .values({ ...request, company_id: tx.companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,111 @@
+import type { Definition, QuestionnaireKind, QuestionnaireMoment } from '@acolhe/domain/questionnaire/questionnaire';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type QuestionnaireState = 'draft' | 'active' | 'retired';
+
+type Row = {
+  id: string;
+  title: string;
+  kind: string;
+  subtype: string;
+  moment: string;
+  specialty: string;
+  definition: unknown;
+  status: string;
+  version: number;
+  changed_by: string;
+  changed_at: Date;
+};
+export type QuestionnaireRow = Omit<Row, 'kind' | 'moment' | 'definition' | 'status'> & {
+  kind: QuestionnaireKind;
+  moment: QuestionnaireMoment;
+  definition: Definition;
+  state: QuestionnaireState;
+};
+
+/** The columns that the schema leaves open, in their types. */
+const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as QuestionnaireRow;
+
+export async function listQuestionnaires(tx: CompanyTransaction): Promise<QuestionnaireRow[]> {
+  return (await tx.selectFrom('questionnaire').selectAll().orderBy('title').orderBy('id').execute()).map(typed);
+}
+
+export async function readQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {
+  const row = await tx.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && typed(row);
+}
+
+export async function lockQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {
+  const row = await tx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && typed(row);
+}
+
+export type Written = Pick<
+  QuestionnaireRow,
+  'id' | 'title' | 'kind' | 'subtype' | 'moment' | 'specialty' | 'definition' | 'changed_by' | 'changed_at'
+>;
+
+export async function isTitleTaken(tx: CompanyTransaction, { id, title }: Pick<Written, 'id' | 'title'>) {
+  const row = await tx
+    .selectFrom('questionnaire')
+    .select('id')
+    .where(sql<boolean>`folded(title) = folded(${title})`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes what a questionnaire says; its state and version stay. */
+export async function upsertQuestionnaire(tx: CompanyTransaction, { id, ...written }: Written): Promise<void> {
+  const values = { ...written, definition: JSON.stringify(written.definition) };
+  await tx
+    .insertInto('questionnaire')
+    .values({ id, company_id: tx.companyId, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function setState(
+  tx: CompanyTransaction,
+  id: string,
+  change: { status: QuestionnaireState; version?: number },
+): Promise<void> {
+  await tx.updateTable('questionnaire').set(change).where('id', '=', id).execute();
+}
+
+export async function insertVersion(
+  tx: CompanyTransaction,
+  version: {
+    questionnaire_id: string;
+    version: number;
+    title: string;
+    definition: Definition;
+    author: string;
+    at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('questionnaire_version')
+    .values({ ...version, company_id: tx.companyId, definition: JSON.stringify(version.definition) })
+    .execute();
+}
+
+export function listVersions(tx: CompanyTransaction, questionnaireId: string) {
+  return tx
+    .selectFrom('questionnaire_version')
+    .select(['version', 'at', 'author'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export async function readVersion(tx: CompanyTransaction, questionnaireId: string, version: number) {
+  const row = await tx
+    .selectFrom('questionnaire_version')
+    .select(['title', 'definition'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && { title: row.title, definition: row.definition as unknown as Definition };
+}
