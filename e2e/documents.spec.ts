@@ -38,7 +38,10 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await desk.getByRole('button', { name: 'Receita', exact: true }).click();
   const add = async (words: string, name: string) => {
     await desk.getByRole('combobox', { name: 'Medicamento' }).fill(words);
-    await desk.getByRole('option', { name }).click();
+    const option = desk.getByRole('option', { name });
+    await expect(option).toBeVisible();
+    // By its event: the list moves with its field while the form above grows on a slow machine.
+    await option.dispatchEvent('click');
     const item = desk.getByRole('region', { name, exact: true });
     await expect(item).toBeVisible();
     return item;
