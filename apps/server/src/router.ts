@@ -5,7 +5,6 @@ import { benefitClubRoutes, clubCredentialRoutes, clubRoutes } from './features/
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { settingRoutes } from './features/company/setting/routes.ts';
 import { deviceCheckRoutes } from './features/device-check/routes.ts';
-import { questionnaireRoutes } from './features/questionnaire/routes.ts';
 import { documentRoutes } from './features/document/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { emergencyRoutes, screeningRoutes } from './features/emergency/routes.ts';
@@ -28,6 +27,7 @@ import { paymentAccountRoutes } from './features/payment-account/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
+import { questionnaireRoutes } from './features/questionnaire/routes.ts';
 import { recordRoutes, visitRecordRoutes } from './features/record/routes.ts';
 import { roomRoutes, visitMessageRoutes } from './features/room/routes.ts';
 import { orderCredentialRoutes, serviceOrderRoutes } from './features/service-order/routes.ts';

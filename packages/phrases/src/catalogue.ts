@@ -398,6 +398,7 @@ export const catalogue = {
   ...phrasesByArea.message,
   ...phrasesByArea.news,
   ...phrasesByArea.document,
+  ...phrasesByArea.questionnaire,
   ...phrasesByArea.clinic,
   ...server,
 };

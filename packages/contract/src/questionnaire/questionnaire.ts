@@ -42,7 +42,7 @@ const question = z.object({
     .default([]),
 });
 
-export const definition = z.object({
+const definition = z.object({
   questions: z.array(question).max(MAX_QUESTIONS),
   bands: z
     .array(z.object({ from: number, label: line(120), isAlarm: z.boolean().default(false) }))
@@ -80,7 +80,7 @@ const kept = listed.extend({
 export type KeptQuestionnaire = z.infer<typeof kept>;
 
 /** What is written of a questionnaire; it may be unfinished. */
-export const questionnaireInput = z.object({
+const questionnaireInput = z.object({
   title: requiredLine(120),
   kind: z.enum(questionnaireKinds),
   subtype: line(40).default(''),

@@ -60,7 +60,7 @@ export type Question = {
 };
 
 /** What a score means from a number on. */
-export type ScoreBand = { from: number; label: string; isAlarm: boolean };
+type ScoreBand = { from: number; label: string; isAlarm: boolean };
 
 export type Definition = {
   questions: readonly Question[];

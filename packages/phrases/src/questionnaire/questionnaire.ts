@@ -10,7 +10,10 @@ export const questionnaireAnswering = definePhrases({
   'questionnaire.answer': ['Responder', 'Answer'],
   'questionnaire.go_on': ['Continuar', 'Go on'],
   'questionnaire.see': ['Ver respostas', 'See the answers'],
-  'questionnaire.count': ['{n, plural, one {# pergunta} other {# perguntas}}', '{n, plural, one {# question} other {# questions}}'],
+  'questionnaire.count': [
+    '{n, plural, one {# pergunta} other {# perguntas}}',
+    '{n, plural, one {# question} other {# questions}}',
+  ],
   'questionnaire.waiting': ['À espera do paciente', 'Waiting for the patient'],
   'questionnaire.in_progress': ['Começado', 'Begun'],
   'questionnaire.completed': ['Respondido', 'Answered'],

@@ -88,10 +88,9 @@ test('the patient answers bit by bit; complete, the answers are in the record wi
   expect((await save({ 1: '2' })).status).toBe(200);
   expect((await begin(patient, id)).body).toMatchObject({ state: 'in_progress', answers: { 1: '2' } });
   const lacking = await patient.put(`${path}/complete`, { answers: { 1: '9' } });
-  expect(lacking.body.fields.map(({ path: field, code }: { path: string; code: string }) => `${field} ${code}`)).toEqual([
-    'answers.1 invalid',
-    ...Array.from({ length: 8 }, (_, at) => `answers.${at + 2} required`),
-  ]);
+  expect(
+    lacking.body.fields.map(({ path: field, code }: { path: string; code: string }) => `${field} ${code}`),
+  ).toEqual(['answers.1 invalid', ...Array.from({ length: 8 }, (_, at) => `answers.${at + 2} required`)]);
   const complete = () => patient.put(`${path}/complete`, { answers: phq('1', { 9: '2', unknown: 'x' }) });
   const answers = await Promise.all([complete(), complete()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

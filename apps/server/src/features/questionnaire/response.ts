@@ -1,11 +1,6 @@
 import type { PendingQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
 import { shownName } from '@acolhe/domain/person/person-name';
-import {
-  type Answers,
-  answerProblems,
-  evaluate,
-  heardAnswers,
-} from '@acolhe/domain/questionnaire/questionnaire';
+import { type Answers, answerProblems, evaluate, heardAnswers } from '@acolhe/domain/questionnaire/questionnaire';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -45,7 +40,9 @@ export function pendingOf(context: CallerContext, appointmentId: string): Promis
     const asked = (await listQuestionnaires(tx)).filter(
       (row) => responses.has(row.id) || (row.version > 0 && (isDue(row, visit) || requested.has(row.id))),
     );
-    await logAccess(platform, tx, caller, [{ patientId: visit.patient_id, what: `questionnaires of ${appointmentId}` }]);
+    await logAccess(platform, tx, caller, [
+      { patientId: visit.patient_id, what: `questionnaires of ${appointmentId}` },
+    ]);
     return asked.map(({ id, title, kind, definition }) => {
       const response = responses.get(id);
       return {

@@ -11,9 +11,9 @@ import { ownKey } from '../../shared/start/own-storage.ts';
 import { useApi } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import classes from './questionnaire.module.css';
-import { QuestionField } from './question-field.tsx';
 import { useRefreshQuestionnaires } from './queries.ts';
+import { QuestionField } from './question-field.tsx';
+import classes from './questionnaire.module.css';
 
 type Draft = Autosave<{ answers: Answers }>;
 

@@ -38,9 +38,7 @@ export function Outcome({ score, band, alarms }: OutcomeProps) {
     <>
       {score === null ? null : (
         <p>
-          <strong>
-            {band ? t('questionnaire.score_band', { score, band }) : t('questionnaire.score', { score })}
-          </strong>
+          <strong>{band ? t('questionnaire.score_band', { score, band }) : t('questionnaire.score', { score })}</strong>
         </p>
       )}
       {alarms.length > 0 ? (

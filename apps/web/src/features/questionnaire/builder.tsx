@@ -18,8 +18,8 @@ import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './builder.module.css';
 import { NumberField } from './number-field.tsx';
-import { type Errors, QuestionEditor } from './question-editor.tsx';
 import { useRefreshQuestionnaires } from './queries.ts';
+import { type Errors, QuestionEditor } from './question-editor.tsx';
 import { changed, newQuestion, swapped, type Written, without } from './written.ts';
 
 type BuilderProps = {
@@ -55,11 +55,7 @@ export function Builder({ id, initial, kept, onSaved }: BuilderProps) {
       let answer = await save.mutateAsync({ id, ...written } as Parameters<typeof save.mutateAsync>[0]);
       localStorage.removeItem(storageKey);
       if (publishes) answer = await publish.mutateAsync({ id });
-      setSaid(
-        publishes
-          ? t('questionnaire.publish_done', { version: answer.version })
-          : t('questionnaire.save_done'),
-      );
+      setSaid(publishes ? t('questionnaire.publish_done', { version: answer.version }) : t('questionnaire.save_done'));
       refresh();
       onSaved(answer);
     } catch {
@@ -94,11 +90,7 @@ export function Builder({ id, initial, kept, onSaved }: BuilderProps) {
         </Button>
       </div>
       {hasScore(written.definition) ? (
-        <Bands
-          bands={written.definition.bands}
-          errors={errors}
-          onChange={(bands) => define({ bands })}
-        />
+        <Bands bands={written.definition.bands} errors={errors} onChange={(bands) => define({ bands })} />
       ) : null}
       <ProblemNotice problem={problem?.code === 'invalid_input' ? null : (problem ?? retire.error)} />
       {problem?.code === 'invalid_input' ? <Notice tone="warning" title={problem.body.message} /> : null}
@@ -190,7 +182,7 @@ function About({ written, errors, onChange }: AboutProps) {
             onChange={({ currentTarget }) => onChange({ specialty: currentTarget.value })}
           >
             <option value="">{t('questionnaire.specialty_all')}</option>
-            {(specialties ?? []).map((specialty) => (
+            {(specialties ?? []).map(({ specialty }) => (
               <option key={specialty} value={specialty}>
                 {specialty}
               </option>
@@ -258,9 +250,7 @@ function Bands({ bands, errors, onChange }: BandsProps) {
           <Button
             variant="light"
             scale="small"
-            onClick={() =>
-              onChange([...bands, { from: (bands.at(-1)?.from ?? -1) + 1, label: '', isAlarm: false }])
-            }
+            onClick={() => onChange([...bands, { from: (bands.at(-1)?.from ?? -1) + 1, label: '', isAlarm: false }])}
           >
             {t('questionnaire.add_band')}
           </Button>

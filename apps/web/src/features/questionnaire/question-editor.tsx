@@ -13,7 +13,7 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import classes from './builder.module.css';
 import { NumberField } from './number-field.tsx';
-import { changed, newOption, withType, without } from './written.ts';
+import { changed, newOption, without, withType } from './written.ts';
 
 /** Messages of wrong fields, by their path. */
 export type Errors = Readonly<Record<string, string | undefined>>;
@@ -284,9 +284,7 @@ function ConditionAnswer({ id, asked, value, error, onChange }: AnswerProps) {
       : (asked?.options ?? []);
   const field = { id, name: id, label: t('questionnaire.condition_answer'), value, error };
   if (options.length === 0)
-    return (
-      <TextField {...field} maxLength={200} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-    );
+    return <TextField {...field} maxLength={200} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
   return (
     <SelectField {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       <option value="" />

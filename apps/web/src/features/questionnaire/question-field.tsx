@@ -74,12 +74,7 @@ export function QuestionField(props: QuestionProps) {
   const written = typeof answer === 'string' ? answer : '';
   if (type === 'string')
     return (
-      <TextField
-        {...field}
-        value={written}
-        maxLength={300}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
+      <TextField {...field} value={written} maxLength={300} onChange={(event) => write(event.currentTarget.value)} />
     );
   if (type === 'text')
     return (
@@ -102,7 +97,8 @@ function Typed({ question, answer, field, onAnswer }: TypedProps) {
   const isDate = question.type === 'date';
   const [text, setText] = useState(() => {
     if (answer === undefined) return '';
-    if (isDate) return /^\d{4}-\d\d-\d\d$/.test(String(answer)) ? typedFromDate(String(answer), locale) : String(answer);
+    if (isDate)
+      return /^\d{4}-\d\d-\d\d$/.test(String(answer)) ? typedFromDate(String(answer), locale) : String(answer);
     return typeof answer === 'number' ? answer.toLocaleString(locale, { useGrouping: false }) : String(answer);
   });
   const write = (next: string) => {
@@ -131,12 +127,7 @@ function Choices({ question, error, kind, options, chosen, onChoose }: ChoicesPr
     <Group question={question} error={error}>
       {options.map(({ value, words }) => (
         <label key={value} className={classes.option}>
-          <input
-            type={kind}
-            name={question.linkId}
-            checked={chosen.includes(value)}
-            onChange={() => onChoose(value)}
-          />
+          <input type={kind} name={question.linkId} checked={chosen.includes(value)} onChange={() => onChoose(value)} />
           <span>{words}</span>
         </label>
       ))}
@@ -152,12 +143,7 @@ function Scale({ question, answer, error, onAnswer }: QuestionProps) {
       <div className={classes.grid}>
         {Array.from({ length: (max ?? from) - from + 1 }, (_, index) => from + index).map((value) => (
           <label key={value} className={classes.score}>
-            <input
-              type="radio"
-              name={question.linkId}
-              checked={answer === value}
-              onChange={() => onAnswer(value)}
-            />
+            <input type="radio" name={question.linkId} checked={answer === value} onChange={() => onAnswer(value)} />
             {value}
           </label>
         ))}

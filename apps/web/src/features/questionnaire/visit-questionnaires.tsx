@@ -70,7 +70,13 @@ function Row({ pending, visitId, isInRoom }: RowProps) {
       </p>
       {isDone ? <Outcome {...pending} /> : null}
       {isInRoom || (isDone && !isPatient) ? (
-        <Button variant="light" scale="small" aria-expanded={isOpen} aria-label={label} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="light"
+          scale="small"
+          aria-expanded={isOpen}
+          aria-label={label}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t(way)}
         </Button>
       ) : (

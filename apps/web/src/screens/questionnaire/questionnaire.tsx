@@ -35,7 +35,12 @@ function New() {
     ? { ...newQuestionnaire(), title: standard.title, kind: standard.kind, definition: standard.definition }
     : newQuestionnaire();
   return (
-    <Builder id={id} initial={initial} kept={null} onSaved={() => navigate(`/questionnaires/${id}`, { replace: true })} />
+    <Builder
+      id={id}
+      initial={initial}
+      kept={null}
+      onSaved={() => navigate(`/questionnaires/${id}`, { replace: true })}
+    />
   );
 }
 

@@ -9,10 +9,7 @@ import { FileList } from '../../file/file-list.tsx';
 import { paymentLine } from './payment-line.ts';
 import classes from './record-panel.module.css';
 
-const VisitQuestionnaires = areaPart(
-  'questionnaire',
-  () => import('../../questionnaire/visit-questionnaires.tsx'),
-);
+const VisitQuestionnaires = areaPart('questionnaire', () => import('../../questionnaire/visit-questionnaires.tsx'));
 
 /** Refetch interval: files may still arrive during the visit. */
 const REFETCH_MS = 20_000;
