@@ -24,9 +24,13 @@ import { listQuestionnaires, type QuestionnaireRow, readQuestionnaire, readVersi
 
 type Visit = Awaited<ReturnType<typeof readVisible>>;
 
+/** States of a visit before and in which its patient is asked. */
+const toCome: readonly string[] = ['scheduled', 'confirmed', 'arrived', 'in_progress'];
+
 /** Whether a patient is asked a questionnaire for a visit by itself. */
 const isDue = ({ state, moment, specialty }: QuestionnaireRow, visit: Visit): boolean =>
   state === 'active' &&
+  toCome.includes(visit.status) &&
   moment === (visit.type === 'emergency' ? 'line' : 'visit') &&
   (specialty === '' || specialty === visit.specialty);
 

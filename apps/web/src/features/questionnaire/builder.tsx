@@ -214,7 +214,7 @@ function Bands({ bands, errors, onChange }: BandsProps) {
   const t = useT();
   return (
     <Card as="section">
-      <h3>{t('questionnaire.bands')}</h3>
+      <h2>{t('questionnaire.bands')}</h2>
       <div className={classes.fields}>
         {bands.map((band, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other identity

@@ -50,7 +50,7 @@ export function QuestionEditor(props: EditorProps) {
   );
   return (
     <Card as="section">
-      <h3>{t('questionnaire.question', { n })}</h3>
+      <h2>{t('questionnaire.question', { n })}</h2>
       <div className={classes.fields}>
         <TextAreaField
           id={`${path}.text`}
