@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '../../testing/documents.ts';
+import { queueOf } from '../../testing/emergency/queue.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -138,6 +139,25 @@ test('the doctor fills in an anamnesis of their own visit, and strangers nothing
   expect(done.body).toMatchObject({ state: 'completed', score: null, author: 'Dra. Helena Prado' });
   for (const mail of ['luna@demo.acolhe', 'pediatra@demo.acolhe', 'pedro@vizinha.acolhe'])
     expect([mail, (await begin(await app.as(mail), id)).status]).toEqual([mail, 404]);
+});
+
+test('who waits in the line is asked there, and whoever attends them reads it', async () => {
+  const line = queueOf(app);
+  await line.empty();
+  const id = await published('gad-7', 'line', { title: 'GAD-7 da fila' });
+  const luna = await app.as('luna@demo.acolhe');
+  const entry = await line.wait(luna);
+  const of = entry.appointment_id as string;
+  expect(await pending(luna, of)).toMatchObject([{ questionnaire_id: id, state: 'waiting' }]);
+  const { body } = await begin(luna, id, of);
+  const answers = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [String(at + 1), '2']));
+  const done = await luna.put(`${base}/response/${body.id}/complete`, { answers });
+  expect(done.body).toMatchObject({ score: 14, band: 'moderada' });
+  await line.checkIn(doctor);
+  await line.callNext(doctor);
+  await line.act(luna, entry.id, 'accept');
+  expect(await pending(doctor, of)).toMatchObject([{ state: 'completed', score: 14 }]);
+  await manager.put(`${base}/${id}/retired`);
 });
 
 test('the screening call of the specification answers with published questions of a type', async () => {

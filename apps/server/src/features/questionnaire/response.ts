@@ -31,7 +31,7 @@ const toCome: readonly string[] = ['scheduled', 'confirmed', 'arrived', 'in_prog
 const isDue = ({ state, moment, specialty }: QuestionnaireRow, visit: Visit): boolean =>
   state === 'active' &&
   toCome.includes(visit.status) &&
-  moment === (visit.type === 'emergency' ? 'line' : 'visit') &&
+  moment === (visit.source === 'emergency' ? 'line' : 'visit') &&
   (specialty === '' || specialty === visit.specialty);
 
 /** What is asked for a visit: what is due, what the doctor asked for, and what was begun. */

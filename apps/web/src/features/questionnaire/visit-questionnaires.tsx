@@ -15,17 +15,17 @@ import RecordAnswers from './record-answers.tsx';
 
 type VisitProps = {
   visitId: string;
-  /** Beside a call: everything opens in place. */
-  isInRoom?: boolean;
+  /** Beside a call, or in the line: everything opens in place, and no link leads away. */
+  isInPlace?: boolean;
 };
 
 /** Questionnaires of a visit: the patient answers, the doctor reads, asks for more and fills in their own. */
-export default function VisitQuestionnaires({ visitId, isInRoom }: VisitProps) {
+export default function VisitQuestionnaires({ visitId, isInPlace }: VisitProps) {
   const t = useT();
   const { role } = useSignedIn();
   const { data = [], error, refetch } = usePendingQuestionnaires(visitId);
   if (role === 'P' && data.length === 0) return null;
-  const Heading = isInRoom ? 'h3' : 'h2';
+  const Heading = role === 'D' && isInPlace ? 'h3' : 'h2';
   const list = (
     <>
       <Heading>{t('questionnaire.title')}</Heading>
@@ -33,18 +33,22 @@ export default function VisitQuestionnaires({ visitId, isInRoom }: VisitProps) {
       <ProblemNotice problem={error} retry={() => void refetch()} />
       <ul className={classes.list}>
         {data.map((pending) => (
-          <Row key={pending.questionnaire_id} pending={pending} visitId={visitId} isInRoom={isInRoom} />
+          <Row key={pending.questionnaire_id} pending={pending} visitId={visitId} isInPlace={isInPlace} />
         ))}
       </ul>
       {role === 'D' ? <AskForm visitId={visitId} asked={data} /> : null}
     </>
   );
-  return isInRoom ? <section className={classes.list}>{list}</section> : <Card as="section">{list}</Card>;
+  return role === 'D' && isInPlace ? (
+    <section className={classes.list}>{list}</section>
+  ) : (
+    <Card as="section">{list}</Card>
+  );
 }
 
-type RowProps = { pending: PendingQuestionnaire; visitId: string; isInRoom: boolean | undefined };
+type RowProps = { pending: PendingQuestionnaire; visitId: string; isInPlace: boolean | undefined };
 
-function Row({ pending, visitId, isInRoom }: RowProps) {
+function Row({ pending, visitId, isInPlace }: RowProps) {
   const t = useT();
   const { role } = useSignedIn();
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +73,7 @@ function Row({ pending, visitId, isInRoom }: RowProps) {
         )}
       </p>
       {isDone ? <Outcome {...pending} /> : null}
-      {isInRoom || (isDone && !isPatient) ? (
+      {isInPlace || (isDone && !isPatient) ? (
         <Button
           variant="light"
           scale="small"

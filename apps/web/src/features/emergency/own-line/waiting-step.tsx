@@ -2,6 +2,7 @@ import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { Suspense, useEffect } from 'react';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { keepAwake } from '../../../shared/media/device/wake-lock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -15,6 +16,7 @@ import { LinePage } from './line-page.tsx';
 import stepClasses from './line-step.module.css';
 import classes from './waiting-step.module.css';
 
+const VisitQuestionnaires = areaPart('questionnaire', () => import('../../questionnaire/visit-questionnaires.tsx'));
 const CallPush = lazyPart(() => import('./call/call-push.tsx'));
 
 /** The waiting room: the place, what comes next, and why the order changed. */
@@ -58,6 +60,11 @@ export function WaitingStep({ entry }: { entry: OwnEntry }) {
       <Suspense fallback={null}>
         <CallPush />
       </Suspense>
+      {entry.appointment_id ? (
+        <Suspense fallback={null}>
+          <VisitQuestionnaires visitId={entry.appointment_id} isInPlace />
+        </Suspense>
+      ) : null}
       <Card as="section">
         <h2>{t('own_line.next')}</h2>
         <ol className={stepClasses.steps}>

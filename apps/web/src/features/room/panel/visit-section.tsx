@@ -39,7 +39,7 @@ export function VisitSection({ appointmentId }: { appointmentId: string }) {
             </section>
           ) : null}
           <Suspense fallback={null}>
-            <VisitQuestionnaires visitId={appointmentId} isInRoom />
+            <VisitQuestionnaires visitId={appointmentId} isInPlace />
           </Suspense>
           <section className={classes.section}>
             <h3>{t('panel.payment')}</h3>
