@@ -87,7 +87,7 @@ import { history } from './record/history.ts';
 import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
-import { recordSummary } from './record/summary.ts';
+import { recordSummary, vitalSignCourse } from './record/summary.ts';
 import { textTemplate } from './record/text-template.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { chat } from './room/chat.ts';
@@ -336,6 +336,8 @@ const clinic = {
 const documentArea = {
   ...anywhere,
   ...recordSummary,
+  ...vitalSignCourse,
+  ...vitalSign,
   ...recordWriting,
   ...textTemplate,
   ...personAge,

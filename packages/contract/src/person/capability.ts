@@ -114,6 +114,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'person.historyItem',
     'person.readRecordFile',
     'person.summary',
+    'person.vitalSignSeries',
     'person.correctItem',
     'person.markItem',
   ],

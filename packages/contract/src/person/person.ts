@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { historyCalls } from '../record/history.ts';
 import { recordAccessCalls } from '../record/record-access.ts';
 import { summaryCalls } from '../record/summary.ts';
+import { vitalSignSeriesCalls } from '../record/vital-sign.ts';
 import {
   across,
   birthDate,
@@ -284,6 +285,7 @@ export const person = {
   ...historyCalls,
   ...recordAccessCalls,
   ...summaryCalls,
+  ...vitalSignSeriesCalls,
   addDiagnostic: call
     .meta({ access: 'session', roles: ['D'] })
     .route({

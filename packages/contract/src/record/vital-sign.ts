@@ -109,3 +109,22 @@ export const vitalSignCalls = {
     .input(z.object({ params: z.object({ id }), body: vitalSignInput }))
     .output(visitVitalSigns),
 };
+
+/** One sign of a patient over the years. */
+const vitalSignSeries = z.object({
+  sign: z.enum(vitalSigns),
+  /** Reference range at the patient's age of today; null for signs without one. */
+  range: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** The current value of each visit, oldest first. */
+  points: z.array(z.object({ at: instant, value: z.number(), unusual })),
+});
+export type VitalSignSeries = z.infer<typeof vitalSignSeries>;
+
+/** Call of the person area about vital signs over time. */
+export const vitalSignSeriesCalls = {
+  vitalSignSeries: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/{id}/vital-signs', summary: "A patient's vital signs over time" })
+    .input(z.object({ id }))
+    .output(z.array(vitalSignSeries)),
+};

@@ -126,11 +126,16 @@ export type Unusual = 'low' | 'high';
  * @param years age in whole years; null if unknown, judged as an adult
  */
 export function unusual(sign: VitalSign, value: number, years: number | null): Unusual | null {
+  const range = referenceRange(sign, years);
+  if (!range) return null;
+  return value < range.low ? 'low' : value > range.high ? 'high' : null;
+}
+
+/** The reference range of a sign at an age; null for signs that have none, as weight. */
+export function referenceRange(sign: VitalSign, years: number | null): { low: number; high: number } | null {
   const ranges = referenceRanges[sign];
   const found = ranges?.find(({ below }) => (years ?? Infinity) < below) ?? ranges?.at(-1);
-  if (!found) return null;
-  const [low, high] = found.range;
-  return value < low ? 'low' : value > high ? 'high' : null;
+  return found ? { low: found.range[0], high: found.range[1] } : null;
 }
 
 /** Age from which the body mass index has fixed limits; before it needs growth curves, which we do not have. */

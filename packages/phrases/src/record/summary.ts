@@ -49,3 +49,10 @@ export const recordSummary = definePhrases({
   'summary.edit': ['Mudar', 'Change'],
   'summary.by': ['{author}, {date}', '{author}, {date}'],
 });
+
+/** Vital signs over time. */
+export const vitalSignCourse = definePhrases({
+  'course.title': ['Sinais vitais no tempo', 'Vital signs over time'],
+  'course.usual': ['Habitual: de {low} a {high}', 'Usual: {low} to {high}'],
+  'course.values': ['Todos os valores', 'All values'],
+});

@@ -5,7 +5,7 @@ import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note
 import { openRecord, readAccessLog } from './opening.ts';
 import { addDiagnostic, countHistory, readHistory, readHistoryItem } from './service.ts';
 import { addAllergy, changeProblem, denyAllergies, endAllergy, readSummary, setBackground } from './summary.ts';
-import { readVitalSigns, saveVitalSigns } from './vital-sign.ts';
+import { readVitalSignSeries, readVitalSigns, saveVitalSigns } from './vital-sign.ts';
 import { addItem, correctItem, markItem } from './written.ts';
 
 const ok = { ok: true } as const;
@@ -51,6 +51,9 @@ export const recordRoutes = {
   openRecord: gated.person.openRecord.handler(({ context, input }) => openRecord(asCaller(context), input)),
   accessLog: gated.person.accessLog.handler(({ context, input }) => readAccessLog(asCaller(context), input)),
   summary: gated.person.summary.handler(({ context, input }) => readSummary(asCaller(context), input.id)),
+  vitalSignSeries: gated.person.vitalSignSeries.handler(({ context, input }) =>
+    readVitalSignSeries(asCaller(context), input.id),
+  ),
   addAllergy: gated.person.addAllergy.handler(({ context, input }) => addAllergy(asCaller(context), input)),
   endAllergy: gated.person.endAllergy.handler(async ({ context, input }) => {
     await endAllergy(asCaller(context), input);

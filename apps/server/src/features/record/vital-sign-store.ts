@@ -46,3 +46,16 @@ export async function insertVitalSigns(tx: CompanyTransaction, rows: readonly Vi
     )
     .execute();
 }
+
+/** Ended and ongoing visits of a patient that have vital signs, oldest first. */
+export function listMeasuredVisits(tx: CompanyTransaction, patientId: string, statuses: readonly string[]) {
+  return tx
+    .selectFrom('appointment as a')
+    .select(['a.id', 'a.starts_at as at'])
+    .where('a.patient_id', '=', patientId)
+    .where('a.status', 'in', statuses)
+    .where((eb) => eb.exists(eb.selectFrom('vital_sign as v').select('v.id').whereRef('v.appointment_id', '=', 'a.id')))
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .execute();
+}

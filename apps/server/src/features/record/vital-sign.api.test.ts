@@ -134,3 +134,31 @@ test('concurrent writes: both are kept, the later one is current', async () => {
   expect([pain?.value, ...(pain?.former ?? []).map(({ value }) => value)].sort()).toEqual([1, 2]);
   expect(signs.map(({ sign }) => sign)).toContain('weight');
 });
+
+test('signs over the years are in order, corrected, with the range of the age, for who reads the record', async () => {
+  const series = async (client: Client) => (await client.get(`/api/person/${ana}/vital-signs`)).body;
+  const before = (await series(doctor)).find(({ sign }: { sign: string }) => sign === 'heart_rate')?.points.length ?? 0;
+  for (const [rate, corrected] of [
+    [72, 72],
+    [140, 110],
+  ]) {
+    const id = await visit();
+    await write(id, { heart_rate: rate });
+    app.clock.advance(1000);
+    if (corrected !== rate) await write(id, { heart_rate: corrected });
+    await app.sql("update appointment set status = 'finished' where id = $1", [id]);
+  }
+  const found = (await series(doctor)).find(({ sign }: { sign: string }) => sign === 'heart_rate');
+  expect(found.range).toEqual({ low: 50, high: 100 });
+  expect(found.points.slice(before)).toMatchObject([
+    { value: 72, unusual: null },
+    { value: 110, unusual: 'high' },
+  ]);
+  const times = found.points.map(({ at }: { at: string }) => at);
+  expect(times).toEqual(times.toSorted());
+  expect((await series(patient)).find(({ sign }: { sign: string }) => sign === 'heart_rate').points).toEqual(
+    found.points,
+  );
+  expect((await series(await app.as('cardiologista@demo.acolhe'))).code).toBe('record_closed');
+  expect((await series(staff)).code).toBe('access_denied');
+});

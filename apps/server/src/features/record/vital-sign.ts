@@ -1,17 +1,22 @@
-import type { Measurements, VisitVitalSigns, VitalSignValue } from '@acolhe/contract/record/vital-sign';
+import type {
+  Measurements,
+  VisitVitalSigns,
+  VitalSignSeries,
+  VitalSignValue,
+} from '@acolhe/contract/record/vital-sign';
 import { ageOn } from '@acolhe/domain/person/age';
 import { vitalSignReaders } from '@acolhe/domain/record/clinical-reader';
-import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
+import { referenceRange, unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { discloseOne } from '../access-log/service.ts';
+import { discloseOne, logAccess } from '../access-log/service.ts';
 import { lockAppointment, readVisible, type VisibleAppointment } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
-import { isOpenForWriting } from './policy.ts';
-import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
+import { isOpenForWriting, requireRecordAccess } from './policy.ts';
+import { insertVitalSigns, listMeasuredVisits, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
 
 type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'status'>;
 
@@ -46,6 +51,27 @@ export function saveVitalSigns(
     });
     await insertVitalSigns(tx, rows);
     return viewOf(context, tx, visit, await listVitalSigns(tx, [appointmentId]));
+  });
+}
+
+/** Each sign of a patient over the years; patients see visits that have ended. */
+export function readVitalSignSeries(context: CallerContext, patientId: string): Promise<VitalSignSeries[]> {
+  const { platform, scope, caller } = context;
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireRecordAccess(context, tx, patientId);
+    await logAccess(platform, tx, caller, [{ patientId, what: 'vital signs' }]);
+    const statuses = caller.role === 'P' ? ['finished'] : ['finished', 'in_progress'];
+    const visits = await listMeasuredVisits(tx, patientId, statuses);
+    const byVisit = await vitalSignsOf(tx, patientId, visits);
+    const years = (await ageOf(tx, patientId))(new Date(platform.clock.now()));
+    return vitalSigns.flatMap((sign) => {
+      const points = visits.flatMap(({ id, at }) =>
+        (byVisit.get(id) ?? [])
+          .filter((each) => each.sign === sign)
+          .map(({ value, unusual: flag }) => ({ at: at.toISOString(), value, unusual: flag })),
+      );
+      return points.length > 0 ? [{ sign, range: referenceRange(sign, years), points }] : [];
+    });
   });
 }
 

@@ -102,6 +102,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.openRecord': { ...person, body: { reason: 'Paciente desacordado' } },
     'person.accessLog': person,
     'person.summary': person,
+    'person.vitalSignSeries': person,
     'person.addAllergy': { ...person, body: { agent: 'x', kind: 'food' } },
     'person.endAllergy': {
       params: { ...person.params, allergy_id: crypto.randomUUID() },
