@@ -1,25 +1,12 @@
 import { type ControlledList, controlledLists, namedSubstances, substanceKey } from '@acolhe/domain/document/recipe';
 import { folded } from '@acolhe/domain/text/folded';
 import { plainText } from '@acolhe/domain/text/plain-text';
-import { inBatches, type Progress } from '../../platform/db/batches.ts';
-import { readSheet } from '../../platform/http/sheet.ts';
+import { type Imported, inBatches, type Progress } from '../../platform/db/batches.ts';
+import { readColumns } from '../../platform/http/sheet.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Imported } from '../domain-list/service.ts';
 import { readControlled, upsertControlled, upsertMedicines } from './catalogue-store.ts';
 
 const MOST_ROWS = 100_000;
-
-/** Rows of a file by the names of its columns. */
-async function rowsOf<N extends string>(bytes: Uint8Array, ...names: N[]) {
-  const sheet = await readSheet(bytes, MOST_ROWS);
-  const places = names.map((name) => sheet.headings.findIndex((heading) => heading.toLowerCase() === name));
-  if (places.includes(-1)) throw new Problem('sheet_unreadable');
-  return sheet.rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(names.map((name, at) => [name, cells[places[at] ?? -1] ?? ''])) as Record<N, string>,
-  }));
-}
 
 /** Each name once; of lines with the same name the first one holds. */
 function unique<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
@@ -48,7 +35,7 @@ export async function importMedicines(platform: Platform, bytes: Uint8Array, pro
   const { owner } = platform.database;
   const controlled = await readControlled(owner);
   const wrong: number[] = [];
-  const medicines = (await rowsOf(bytes, 'code', 'display')).flatMap(({ line, cells: { display } }) => {
+  const medicines = (await readColumns(bytes, MOST_ROWS, 'code', 'display')).flatMap(({ line, cells: { display } }) => {
     const substances = substancesOf(display, controlled);
     const id = folded(plainText(display))
       .replace(/[^a-z0-9]+/g, '-')
@@ -69,13 +56,15 @@ export async function importMedicines(platform: Platform, bytes: Uint8Array, pro
 export async function importSubstances(platform: Platform, bytes: Uint8Array, progress: Progress): Promise<Imported> {
   const { owner } = platform.database;
   const wrong: number[] = [];
-  const substances = (await rowsOf(bytes, 'name', 'list')).flatMap(({ line, cells: { name, list } }) => {
-    const known = controlledLists.find((each) => each === list);
-    const key = substanceKey(name);
-    if (known && key) return [{ key, name, list: known }];
-    wrong.push(line);
-    return [];
-  });
+  const substances = (await readColumns(bytes, MOST_ROWS, 'name', 'list')).flatMap(
+    ({ line, cells: { name, list } }) => {
+      const known = controlledLists.find((each) => each === list);
+      const key = substanceKey(name);
+      if (known && key) return [{ key, name, list: known }];
+      wrong.push(line);
+      return [];
+    },
+  );
   const rows = unique(substances, ({ key }) => key);
   const changed = await inBatches(rows, (batch) => upsertControlled(owner, batch), progress);
   return { rows: rows.length, changed, wrong };

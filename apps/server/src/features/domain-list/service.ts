@@ -20,7 +20,7 @@ import { Problem } from '../../platform/problem.ts';
 import { cities, countries, states } from './places.ts';
 import { findCid10, searchCid10 } from './store.ts';
 
-export { type Imported, importCid10 } from './cid10-import.ts';
+export { importCid10 } from './cid10-import.ts';
 
 export { cityOf, countryNamed, isCountry } from './places.ts';
 

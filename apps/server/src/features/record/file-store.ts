@@ -19,7 +19,6 @@ type NewFile = Omit<FileRow, 'company_id' | 'item_id'> & {
   added_at: Date;
 };
 
-/** Adds a file; repeated with the same upload, the first one is answered. */
 export async function insertFile(tx: CompanyTransaction, file: NewFile): Promise<FileRow> {
   return tx
     .insertInto('record_file')

@@ -34,6 +34,10 @@ export async function insertItemChanges(tx: CompanyTransaction, changes: readonl
     .execute();
 }
 
+/** Corrections among changes, in their order. */
+export const correctionsOf = (changes: readonly ItemChangeRow[]) =>
+  changes.flatMap(({ part, ...change }) => (part ? [{ ...change, part: part as ItemPart }] : []));
+
 /** What became of some items, oldest first. */
 export async function listItemChanges(
   tx: CompanyTransaction,

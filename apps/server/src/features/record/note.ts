@@ -1,5 +1,6 @@
 import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { currentText, type ItemPart } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -10,7 +11,7 @@ import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
 import { insertRecordItem } from './item.ts';
-import { listItemChanges } from './item-change-store.ts';
+import { correctionsOf, listItemChanges } from './item-change-store.ts';
 import {
   closeNoteRow,
   insertAddendum,
@@ -42,37 +43,28 @@ const EMPTY: Note = {
 
 /** Parts of a note, as its item of the record names them. */
 const partOfItem = { reason: 'reason', summary: 'assessment', text: 'conduct' } as const;
-const isNotePart = (part: string | null): part is keyof typeof partOfItem => part !== null && part in partOfItem;
+const isNotePart = (part: ItemPart): part is keyof typeof partOfItem => part in partOfItem;
 
 /** A note as it was last corrected, with what it said before. */
 export async function noteOf(tx: CompanyTransaction, row: NoteRow): Promise<Note> {
   const addenda = row.closed_at ? await listAddenda(tx, row.appointment_id) : [];
   const item = row.closed_at ? await readNoteItem(tx, row.appointment_id) : undefined;
   const changes = item ? ((await listItemChanges(tx, [item.id])).get(item.id) ?? []) : [];
-  const corrections = changes.flatMap(({ part, ...change }) =>
-    isNotePart(part) ? [{ ...change, part: partOfItem[part] }] : [],
-  );
+  const corrections = correctionsOf(changes);
   const error = changes.find(({ kind }) => kind === 'entered_in_error');
-  const today = (part: 'reason' | 'assessment' | 'conduct') =>
-    corrections.findLast((correction) => correction.part === part)?.text ?? row[part];
   return {
-    reason: today('reason'),
-    assessment: today('assessment'),
+    reason: currentText('reason', row.reason, corrections),
+    assessment: currentText('summary', row.assessment, corrections),
     codes: row.codes as Coding[],
-    conduct: today('conduct'),
+    conduct: currentText('text', row.conduct, corrections),
     saved_at: row.saved_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     author: row.author,
     addenda: addenda.map(({ at, ...addendum }) => ({ ...addendum, at: at.toISOString() })),
     item_id: item?.id ?? null,
-    corrections: corrections.map(({ id, part, before, reason, author, at }) => ({
-      id,
-      part,
-      before,
-      reason,
-      author,
-      at: at.toISOString(),
-    })),
+    corrections: corrections.flatMap(({ id, part, before, reason, author, at }) =>
+      isNotePart(part) ? [{ id, part: partOfItem[part], before, reason, author, at: at.toISOString() }] : [],
+    ),
     error: error ? { reason: error.reason, author: error.author, at: error.at.toISOString() } : null,
   };
 }

@@ -11,7 +11,7 @@ import { requireCid10 } from '../domain-list/service.ts';
 import { fileView } from './file.ts';
 import { type FileRow, listItemFiles } from './file-store.ts';
 import { insertRecordItem } from './item.ts';
-import { type ItemChangeRow, listItemChanges } from './item-change-store.ts';
+import { correctionsOf, type ItemChangeRow, listItemChanges } from './item-change-store.ts';
 import { noteOf } from './note.ts';
 import { readNoteRow } from './note-store.ts';
 import { isHidden, mayChange, type RecordReader, requireRecordAccess } from './policy.ts';
@@ -29,15 +29,21 @@ export { allergyAgents } from './summary.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
+const idsOf = (rows: readonly ItemRow[]) => rows.map(({ id }) => id);
+
 /** Items for display, as their reader may see them; vital signs are shown with their visit. */
-async function itemsOf(tx: CompanyTransaction, reader: RecordReader, patientId: string, rows: readonly ItemRow[]) {
+async function itemsOf(
+  tx: CompanyTransaction,
+  reader: RecordReader,
+  patientId: string,
+  rows: readonly ItemRow[],
+  changes: ReadonlyMap<string, ItemChangeRow[]>,
+) {
   const visits = rows.flatMap(({ item_type, appointment_id: id, at }) =>
     item_type === 'APPOINTMENT' && id ? [{ id, at }] : [],
   );
-  const ids = rows.map(({ id }) => id);
   const signs = await vitalSignsOf(tx, patientId, visits);
-  const files = await listItemFiles(tx, ids);
-  const changes = await listItemChanges(tx, ids);
+  const files = await listItemFiles(tx, idsOf(rows));
   return rows.map((row) => {
     if (isHidden(reader, row)) return hiddenOf(row);
     const isVisit = row.item_type === 'APPOINTMENT' && row.appointment_id !== null;
@@ -77,9 +83,6 @@ const hiddenOf = (row: ItemRow) => ({
   is_hidden: true,
   may_change: false,
 });
-
-const correctionsOf = (changes: readonly ItemChangeRow[]) =>
-  changes.flatMap(({ part, text }) => (part ? [{ part: part as ItemPart, text }] : []));
 
 function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemChangeRow[]) {
   const corrections = correctionsOf(changes);
@@ -125,7 +128,8 @@ export function readHistory(context: CallerContext, { id: patientId, filter, ite
     const reader = await requireRecordAccess(context, tx, patientId);
     await logAccess(platform, tx, caller, [{ patientId, what: 'history' }]);
     const asked = { words: filter ?? '', reach: reachOf(reader), type: item_type, before, limit };
-    return itemsOf(tx, reader, patientId, await listRecordItems(tx, patientId, asked));
+    const rows = await listRecordItems(tx, patientId, asked);
+    return itemsOf(tx, reader, patientId, rows, await listItemChanges(tx, idsOf(rows)));
   });
 }
 
@@ -148,9 +152,10 @@ export function readHistoryItem(context: CallerContext, patientId: string, itemI
     await logAccess(platform, tx, caller, [{ patientId, what: `item ${itemId}` }]);
     const note =
       row.item_type === 'NOTES' && row.appointment_id ? await readNoteRow(tx, row.appointment_id) : undefined;
-    const [item] = await itemsOf(tx, reader, patientId, [row]);
+    const known = await listItemChanges(tx, [itemId]);
+    const [item] = await itemsOf(tx, reader, patientId, [row], known);
     if (!item) throw new Problem('not_found');
-    const changes = (await listItemChanges(tx, [itemId])).get(itemId) ?? [];
+    const changes = known.get(itemId) ?? [];
     return {
       ...item,
       note: note ? await noteOf(tx, note) : null,

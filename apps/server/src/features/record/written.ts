@@ -1,5 +1,6 @@
 import type { NewItem } from '@acolhe/contract/record/history';
 import { currentText, type ItemPart, writtenTypesOf } from '@acolhe/domain/record/record-item';
+import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import { requireCompany } from '../company/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
 import { attachFiles } from './file-store.ts';
 import { insertRecordItem } from './item.ts';
-import { insertItemChanges, listItemChanges } from './item-change-store.ts';
+import { correctionsOf, insertItemChanges, listItemChanges } from './item-change-store.ts';
 import { readNoteRow } from './note-store.ts';
 import { isHidden, isOwn, mayChange, requireRecordAccess } from './policy.ts';
 import { type ItemDetail, readRecordItem, setError, setSensitive } from './store.ts';
@@ -65,7 +66,7 @@ async function momentOf(
   now: number,
 ): Promise<{ at: Date; day: string | null }> {
   const { time_zone: zone } = await requireCompany(tx);
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = dayIn(zone, now).toString();
   if (!day || day === today) return { at: new Date(now), day: null };
   if (day > today) throw new Problem('invalid_input', [{ path: 'day', code: 'day_ahead' }]);
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
@@ -82,9 +83,7 @@ export function correctItem(
     const { reader, item } = await requireItem(context, tx, patientId, itemId);
     if (!mayChange(reader, item)) throw new Problem('access_denied');
     if (!correctable(item).includes(part)) throw new Problem('invalid_input', [{ path: 'part', code: 'invalid' }]);
-    const corrections = ((await listItemChanges(tx, [itemId])).get(itemId) ?? []).flatMap((change) =>
-      change.part ? [{ part: change.part as ItemPart, text: change.text }] : [],
-    );
+    const corrections = correctionsOf((await listItemChanges(tx, [itemId])).get(itemId) ?? []);
     const written = part === 'reason' ? ((await readNoteRow(tx, item.appointment_id ?? ''))?.reason ?? '') : item[part];
     await insertItemChanges(tx, [
       {

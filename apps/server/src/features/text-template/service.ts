@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { deleteTemplate, listOwned, listTemplates, readTemplate, type TemplateRow, upsertTemplate } from './store.ts';
+import { deleteTemplate, listTemplates, readTemplate, type TemplateRow, upsertTemplate } from './store.ts';
 
 /** Most texts of one owner: more are not found again. */
 const MAX_TEMPLATES = 300;
@@ -40,7 +40,9 @@ export function setTextTemplate({ platform, scope, caller }: CallerContext, inpu
   const { id, kind, label, shortcut } = input;
   return platform.database.inCompany(scope, async (tx) => {
     await requireOwn(tx, owner, id);
-    const others = (await listOwned(tx, owner)).filter((other) => other.id !== id);
+    const others = (await listTemplates(tx, owner)).filter(
+      (other) => other.professional_id === owner && other.id !== id,
+    );
     if (others.length >= MAX_TEMPLATES) throw new Problem('invalid_input', [{ path: 'label', code: 'template_count' }]);
     const isTaken = others.some((other) => other.kind === kind && folded(other.label) === folded(label));
     const isShortcutTaken = shortcut !== '' && others.some((other) => other.shortcut === shortcut);

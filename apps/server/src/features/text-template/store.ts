@@ -21,18 +21,6 @@ export function listTemplates(tx: CompanyTransaction, professionalId: string | n
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
-/** Of one owner; null is the clinic. */
-function ownedBy(tx: CompanyTransaction, professionalId: string | null) {
-  return tx
-    .selectFrom('text_template')
-    .selectAll()
-    .where('professional_id', professionalId === null ? 'is' : '=', professionalId);
-}
-
-export function listOwned(tx: CompanyTransaction, professionalId: string | null) {
-  return ownedBy(tx, professionalId).execute();
-}
-
 export async function upsertTemplate(
   tx: CompanyTransaction,
   template: {

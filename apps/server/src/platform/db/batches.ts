@@ -4,6 +4,9 @@ const BATCH = 500;
 /** Told while a long command works. */
 export type Progress = (words: string) => void;
 
+/** How many rows a file had, how many were new or changed, and the lines that could not be read. */
+export type Imported = { rows: number; changed: number; wrong: number[] };
+
 /**
  * Writes rows in batches, each in a transaction of its own, and tells how far it is.
  *

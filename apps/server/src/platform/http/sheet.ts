@@ -46,6 +46,24 @@ export async function readSheet(bytes: Uint8Array, most: number): Promise<Sheet>
   return { charset, delimiter, headings, rows };
 }
 
+/**
+ * Rows of a published file by the names of its columns, whatever their case and order. Throws as {@link readSheet}, and
+ * `sheet_unreadable` where a column is missing.
+ */
+export async function readColumns<N extends string>(
+  bytes: Uint8Array,
+  most: number,
+  ...names: N[]
+): Promise<{ line: number; cells: Record<N, string> }[]> {
+  const sheet = await readSheet(bytes, most);
+  const places = names.map((name) => sheet.headings.findIndex((heading) => heading.toLowerCase() === name));
+  if (places.includes(-1)) throw new Problem('sheet_unreadable');
+  return sheet.rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(names.map((name, at) => [name, cells[places[at] ?? -1] ?? ''])) as Record<N, string>,
+  }));
+}
+
 type Parsed = { record: string[]; info: { lines: number } };
 
 /** Our own export writes an apostrophe before what a spreadsheet would take for a formula. */
