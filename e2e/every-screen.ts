@@ -86,8 +86,19 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
        '{"holder":"HELENA PRADO","issuer":"AC de Teste","isLegal":false}', 'x', 'x.pdf'
      from appointment where id = '${now.id}'`,
   );
+  const shared = 'f'.repeat(22);
+  await server.sql(
+    `insert into record_share (id, company_id, patient_id, with_sensitive, recipient, token, code, membership_id, at, until)
+     select gen_random_uuid(), company_id, id, false, '${'Dra. Maria de Lourdes '.repeat(3)}', '${shared}', 'ABCD2345',
+       'none', now(), now() + interval '1 day' from person where id = '${person}' on conflict do nothing`,
+  );
+  const questionnaire = await insertQuestionnaire(server);
   return {
     '/v/:token': { token },
+    '/s/:token': { token: shared },
+    '/questionnaire/:visit/:id': { visit: later.id, id: questionnaire },
+    '/questionnaires/:id': { id: questionnaire },
+    '/profile/person/ehr/:id/share': { id: person },
     '/professionals/:permalink': { permalink },
     '/password/reset/:token': { token: 'nothing' },
     '/invitation/:token': { token: 'nothing' },
@@ -135,6 +146,32 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
     '/accessroom/:id': { id: now.patientCode },
     '/a/:id': { id: later.patientCode },
   };
+}
+
+/** A published questionnaire with words that are long. */
+async function insertQuestionnaire(server: Server): Promise<string> {
+  const text = 'Há quanto tempo a senhora ou o senhor sente isto, e em que circunstâncias piora? ';
+  const question = { help: text, required: true, min: null, max: null, counts: false, alarmFrom: null, enableWhen: [] };
+  const option = { code: 'a', display: text, score: null, isAlarm: false };
+  const definition = JSON.stringify({
+    questions: [
+      { ...question, linkId: 'a', type: 'choice', text, options: [option] },
+      { ...question, linkId: 'b', type: 'text', text, options: [] },
+    ],
+    bands: [],
+  });
+  const title = 'Antes da consulta, sobre o que o trouxe';
+  await server.sql(
+    `insert into questionnaire (id, company_id, title, kind, moment, definition, status, version, changed_by, changed_at)
+     values (gen_random_uuid(), 'clinica-demo', '${title}', 'pre_assessment', 'asked', '${definition}', 'active', 1,
+       'Walk', now()) on conflict do nothing`,
+  );
+  const [{ id }] = await server.sql(`select id from questionnaire where title = '${title}'`);
+  await server.sql(
+    `insert into questionnaire_version values ('${id}', 1, 'clinica-demo', '${title}', '${definition}', 'Walk', now())
+     on conflict do nothing`,
+  );
+  return id;
 }
 
 /** Patterns of the paths that an account sees first; of several paths with the same screen one. */

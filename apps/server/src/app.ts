@@ -8,6 +8,7 @@ import { mountProbe } from './features/device-check/probe.ts';
 import { mountDocuments } from './features/document/public-page.ts';
 import { endStaleSignings, sweepDocumentFiles } from './features/document/service.ts';
 import { keepLines, mountLineSockets, subscribeLine } from './features/emergency/service.ts';
+import { mountFhir } from './features/fhir/mount.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
@@ -110,6 +111,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   mountClinicLink(http, platform);
   mountWhatsApp(http, platform);
   mountDocuments(http, platform);
+  mountFhir(http, platform);
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   const lines = mountLineSockets(http, platform);

@@ -8,6 +8,7 @@ import { deviceCheckRoutes } from './features/device-check/routes.ts';
 import { documentRoutes } from './features/document/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { emergencyRoutes, screeningRoutes } from './features/emergency/routes.ts';
+import { dataTokenRoutes } from './features/fhir/routes.ts';
 import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
 import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
@@ -29,6 +30,8 @@ import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { questionnaireRoutes } from './features/questionnaire/routes.ts';
 import { recordRoutes, visitRecordRoutes } from './features/record/routes.ts';
+import { personalCopyRoutes, visitEvidenceRoutes } from './features/record-export/routes.ts';
+import { recordShareRoutes, sharedRecordRoutes } from './features/record-share/routes.ts';
 import { roomRoutes, visitMessageRoutes } from './features/room/routes.ts';
 import { orderCredentialRoutes, serviceOrderRoutes } from './features/service-order/routes.ts';
 import { returnRequestRoutes, serviceRequestRoutes } from './features/service-request/routes.ts';
@@ -48,6 +51,7 @@ export const router = {
     ...visitMessageRoutes,
     ...visitNoticeRoutes,
     ...visitRecordRoutes,
+    ...visitEvidenceRoutes,
     ...visitViewRoutes,
     ...returnRequestRoutes,
     ...surveyRoutes,
@@ -68,8 +72,15 @@ export const router = {
   contract: contractRoutes,
   professional: { ...professionalRoutes, ...departureRoutes },
   domain: domainListRoutes,
-  person: { ...personRoutes, ...personHomeRoutes, ...noticeRoutes, ...recordRoutes },
-  user: { ...userRoutes, ...mailLocaleRoutes, ...newsRoutes, ...calendarRoutes },
+  person: {
+    ...personRoutes,
+    ...personHomeRoutes,
+    ...noticeRoutes,
+    ...recordRoutes,
+    ...recordShareRoutes,
+    ...personalCopyRoutes,
+  },
+  user: { ...userRoutes, ...mailLocaleRoutes, ...newsRoutes, ...calendarRoutes, ...dataTokenRoutes },
   metrics: metricsRoutes,
   room: { ...roomRoutes, ...deviceCheckRoutes },
   'service-request': serviceRequestRoutes,
@@ -80,7 +91,7 @@ export const router = {
   voucher: voucherRoutes,
   club: clubRoutes,
   'service-order': serviceOrderRoutes,
-  document: { ...documentRoutes, ...textTemplateRoutes },
+  document: { ...documentRoutes, ...sharedRecordRoutes, ...textTemplateRoutes },
   questionnaire: questionnaireRoutes,
   credential: { ...orderCredentialRoutes, ...clubCredentialRoutes },
 };

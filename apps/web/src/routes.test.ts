@@ -35,6 +35,8 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/profile/person/edit/1', 'screen.person_profile', 'secure'],
   ['/profile/person/ehr/1', 'screen.person_ehr', 'secure'],
   ['/profile/person/ehr/1/access', 'screen.access_log', 'secure'],
+  ['/profile/person/ehr/1/share', 'screen.share', 'secure'],
+  ['/s/abc', 'screen.shared', 'open'],
   ['/emergency/person', 'screen.emergency_person', 'secure'],
   ['/emergency/professional', 'screen.emergency_professional', 'secure'],
   ['/emergency/groups', 'screen.queue_groups', 'secure'],

@@ -103,6 +103,8 @@ const pso = lazyScreen('club', () => import('./screens/club/pso.tsx'));
 const psoDependents = lazyScreen('club', () => import('./screens/club/pso-dependents.tsx'));
 const psoEmergency = lazyScreen('line', () => import('./screens/club/pso-emergency.tsx'));
 const psoMessage = lazyScreen('message', () => import('./screens/club/pso-message.tsx'));
+const shareRecord = lazyScreen('document', () => import('./screens/record/share.tsx'));
+const sharedRecord = lazyScreen('document', () => import('./screens/record/shared.tsx'));
 const verify = lazyScreen('document', () => import('./screens/document/verify.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
@@ -164,11 +166,13 @@ export const routes: readonly AppRoute[] = [
   open('/survey/:access', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', serviceOrder),
   open('/v/:token', 'screen.verify', verify, { whenClosed: true }),
+  open('/s/:token', 'screen.shared', sharedRecord, { whenClosed: true }),
   open('/invitation/:token', 'screen.invitation', invitation, login),
   // Records and profiles
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, P),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/profile/person/ehr/:id/access', 'screen.access_log', accessLog, { roles: ['P', 'M'] }),
+  secure('/profile/person/ehr/:id/share', 'screen.share', shareRecord, P),
   secure('/questionnaire/:visit/:id', 'screen.questionnaire', answerQuestionnaire, { roles: ['P', 'D'] }),
   secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
   secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),

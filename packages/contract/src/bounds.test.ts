@@ -118,6 +118,7 @@ const notOfPeople = new Set([
   'document.plan.documents[].items[].name',
   'document.issue.documents[].items[].name',
   'appointment.addFile.query.name',
+  'user.addDataToken.name',
   'room.sendFile.query.name',
   'message.addDraftFile.query.name',
   'person.addHistoryItem.values[].name',

@@ -154,6 +154,8 @@ export const problemStatus = {
   questionnaire_completed: 409,
   /** A record of nobody that the doctor sees; it opens with a reason. */
   record_closed: 403,
+  share_over: 410,
+  too_many_tokens: 409,
   // documents
   document_incomplete: 409,
   document_too_early: 409,

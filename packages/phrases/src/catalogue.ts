@@ -87,6 +87,7 @@ import { history } from './record/history.ts';
 import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
+import { recordCopy, recordSharing, sharedRecord } from './record/sharing.ts';
 import { recordSummary, vitalSignCourse } from './record/summary.ts';
 import { textTemplate } from './record/text-template.ts';
 import { vitalSign } from './record/vital-sign.ts';
@@ -349,6 +350,9 @@ const documentArea = {
   ...documentDesk,
   ...signingPage,
   ...documentPublic,
+  ...recordType,
+  ...recordSharing,
+  ...sharedRecord,
 };
 
 /** Questionnaires: making them, answering, and what came of it. */
@@ -386,6 +390,7 @@ const server = {
   ...receipt,
   ...history,
   ...documentReturn,
+  ...recordCopy,
 };
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */

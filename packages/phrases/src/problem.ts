@@ -774,6 +774,13 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Se precisa do prontuário para atender, abra-o com uma justificativa. O paciente e a gestão são avisados.',
     'If you need the record for care, open it with a reason. The patient and the managers are told.',
   ],
+  'problem.share_over.message': ['Este acesso não existe ou já terminou.', 'This access does not exist, or is over.'],
+  'problem.share_over.action': ['Peça um novo link ao paciente.', 'Ask the patient for a new link.'],
+  'problem.too_many_tokens.message': [
+    'Este prontuário já tem 20 programas com acesso.',
+    'This record already has 20 programs with access.',
+  ],
+  'problem.too_many_tokens.action': ['Revogue um que não usa mais.', 'Revoke one that you do not use any more.'],
   'problem.document_incomplete.message': [
     'Faltam dados seus para emitir documentos.',
     'Some of your data is missing for documents.',

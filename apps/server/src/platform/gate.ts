@@ -14,6 +14,7 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { CallerContext, CompanyContext } from './context.ts';
+import { hashOf } from './crypto/token-hash.ts';
 import { cardNumberProblem } from './http/card-guard.ts';
 import { once } from './idempotency.ts';
 import { logSecurity } from './log.ts';
@@ -212,6 +213,21 @@ export async function openByDocumentToken(platform: Platform, token: string) {
   const document = await platform.database.byDocumentToken(token);
   if (!document) throw new Problem('not_found');
   return { documentId: document.id, scope: scopeOf(document.company_id) };
+}
+
+/** Resolves a link by which a record is shared to the share and its company; throws `not_found`. */
+export async function openByShareToken(platform: Platform, token: string) {
+  const share = await platform.database.byShareToken(token);
+  if (!share) throw new Problem('not_found');
+  return { shareId: share.id, scope: scopeOf(share.company_id) };
+}
+
+/** Resolves a program's token to its row, whoever made it, and the company; throws `sign_in_required`. */
+export async function openByDataToken(platform: Platform, token: string) {
+  const row = await platform.database.byDataToken(hashOf(token));
+  const caller = row && (await platform.sessions.callerOfMembership(row.membership_id));
+  if (!row || !caller) throw new Problem('sign_in_required');
+  return { row, caller, scope: scopeOf(row.company_id) };
 }
 
 /** Company scope of a public resource that names its company in its address. */

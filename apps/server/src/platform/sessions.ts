@@ -160,23 +160,36 @@ export class Sessions {
       .executeTakeFirst();
     if (!row) return null;
     return {
-      caller: {
-        sessionId: row.sessionId,
-        userId: row.id,
-        membershipId: row.membershipId,
-        name: row.name,
-        email: row.email,
-        secondFactor: row.twoFactorEnabled ?? false,
-        companyId: row.companyId,
-        role: row.role as Role,
-        permissions: toPermissions(row.permissions),
-        personId: row.personId,
-        professionalId: row.professionalId,
-        termsAccepted: row.version !== null,
-      },
+      caller: callerFrom(row),
       startedAt: row.startedAt.getTime(),
       usedAt: row.usedAt.getTime(),
     };
+  }
+
+  /**
+   * Somebody under a membership of theirs without a session, for what they let others do: programs and links act for
+   * them while they are a member. Null for a membership that was ended.
+   */
+  async callerOfMembership(membershipId: string): Promise<Caller | null> {
+    const row = await this.#database.owner
+      .selectFrom('identity.membership as membership')
+      .innerJoin('identity.user as user', 'user.id', 'membership.user_id')
+      .select([
+        'user.id',
+        'email',
+        'twoFactorEnabled',
+        'membership.id as membershipId',
+        'membership.name',
+        'membership.company_id as companyId',
+        'membership.role',
+        'membership.permissions',
+        'membership.person_id as personId',
+        'membership.professional_id as professionalId',
+      ])
+      .where('membership.id', '=', membershipId)
+      .where('membership.disabled_at', 'is', null)
+      .executeTakeFirst();
+    return row ? callerFrom({ ...row, sessionId: '', version: null }) : null;
   }
 
   async #reasonOf(tokenHash: string): Promise<'signed_in_elsewhere' | 'session_expired'> {
@@ -190,3 +203,34 @@ export class Sessions {
 }
 
 const endOf = ({ caller, startedAt, usedAt }: Known) => sessionEnd(caller.role, { startedAt, usedAt });
+
+type CallerRow = {
+  sessionId: string;
+  id: string;
+  membershipId: string;
+  name: string;
+  email: string;
+  twoFactorEnabled: boolean | null;
+  companyId: string;
+  role: string;
+  permissions: readonly string[];
+  personId: string | null;
+  professionalId: string | null;
+  /** Of the terms that were accepted; null for none. */
+  version: string | null;
+};
+
+const callerFrom = (row: CallerRow): Caller => ({
+  sessionId: row.sessionId,
+  userId: row.id,
+  membershipId: row.membershipId,
+  name: row.name,
+  email: row.email,
+  secondFactor: row.twoFactorEnabled ?? false,
+  companyId: row.companyId,
+  role: row.role as Role,
+  permissions: toPermissions(row.permissions),
+  personId: row.personId,
+  professionalId: row.professionalId,
+  termsAccepted: row.version !== null,
+});

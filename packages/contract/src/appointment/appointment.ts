@@ -6,6 +6,7 @@ import { roles } from '@acolhe/domain/person/roles';
 import { orderCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { visitEvidenceCalls } from '../record/record-share.ts';
 import { vitalSignCalls } from '../record/vital-sign.ts';
 import { checkMark, deviceCheck } from '../room/device-check.ts';
 import { roomMessage } from '../room/room.ts';
@@ -413,6 +414,7 @@ export const appointment = {
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
   ...visitNoticeCalls,
+  ...visitEvidenceCalls,
   ...vitalSignCalls,
   messages: call
     .meta({ access: 'session', roles: ['P', 'D'] })

@@ -6,6 +6,7 @@ import { call } from '../call.ts';
 import { textTemplateCalls } from '../record/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
+import { sharedRecordCalls } from './shared-record.ts';
 import { signingCalls, signingMeans } from './signing.ts';
 import { usualCalls } from './usual.ts';
 
@@ -118,6 +119,7 @@ const stranger = { access: 'public', whenClosed: true } as const;
 /** Calls about documents that doctors issue. */
 export const document = {
   ...signingCalls,
+  ...sharedRecordCalls,
   ...textTemplateCalls,
   ...usualCalls,
   medicines: call

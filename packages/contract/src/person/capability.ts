@@ -121,6 +121,16 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   file_record: ['person.addHistoryItem', 'person.addRecordFile'],
   open_record: ['person.openRecord'],
   see_access_log: ['person.accessLog'],
+  share_record: [
+    'person.shares',
+    'person.addShare',
+    'person.endShare',
+    'person.exportBytes',
+    'user.dataTokens',
+    'user.addDataToken',
+    'user.endDataToken',
+  ],
+  take_evidence: ['appointment.evidenceBytes'],
   write_allergy: ['person.addAllergy', 'person.endAllergy', 'person.denyAllergies'],
   write_record: [
     'appointment.note',

@@ -33,6 +33,8 @@ export const capabilityAreas = {
     'file_record',
     'open_record',
     'see_access_log',
+    'share_record',
+    'take_evidence',
     'write_allergy',
     'write_record',
     'write_document',

@@ -4,6 +4,7 @@ import { appointmentSummary } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
 import { historyCalls } from '../record/history.ts';
 import { recordAccessCalls } from '../record/record-access.ts';
+import { recordShareCalls } from '../record/record-share.ts';
 import { summaryCalls } from '../record/summary.ts';
 import { vitalSignSeriesCalls } from '../record/vital-sign.ts';
 import {
@@ -284,6 +285,7 @@ export const person = {
     .output(done),
   ...historyCalls,
   ...recordAccessCalls,
+  ...recordShareCalls,
   ...summaryCalls,
   ...vitalSignSeriesCalls,
   addDiagnostic: call

@@ -1,6 +1,7 @@
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { dataTokenCalls } from '../record/data-token.ts';
 import {
   birthDate,
   cpf,
@@ -221,6 +222,7 @@ export const user = {
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
     .input(z.object({ protocol: protocol.optional() }))
     .output(term),
+  ...dataTokenCalls,
   acceptTerm: call
     .meta({ access: 'session', whenClosed: true, beforeTerms: true })
     .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })

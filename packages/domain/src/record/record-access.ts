@@ -15,6 +15,9 @@ export const recordParts = [
   'line',
   'opening',
   'access_log',
+  'program',
+  'shared',
+  'copy',
   'other',
 ] as const;
 export type RecordPart = (typeof recordParts)[number];
@@ -29,9 +32,22 @@ const beginnings: readonly (readonly [string, RecordPart])[] = [
   ['medicines', 'medicines'],
   ['access log', 'access_log'],
   ['document', 'document'],
-  ...(['history', 'item', 'summary', 'note', 'reason', 'file', 'questionnaire', 'line', 'opening'] as const).map(
-    (part) => [part, part] as const,
-  ),
+  ...(
+    [
+      'history',
+      'item',
+      'summary',
+      'note',
+      'reason',
+      'file',
+      'questionnaire',
+      'line',
+      'opening',
+      'program',
+      'shared',
+      'copy',
+    ] as const
+  ).map((part) => [part, part] as const),
 ];
 
 /** Part of a record that a line of its log names, such as `note 6f0c…`. */

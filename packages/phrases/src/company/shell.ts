@@ -160,6 +160,8 @@ export const screenName = definePhrases({
   'screen.questionnaire': ['Questionário', 'Questionnaire'],
   'screen.templates': ['Modelos e textos', 'Templates and texts'],
   'screen.access_log': ['Quem leu o prontuário', 'Who read the record'],
+  'screen.share': ['Compartilhar o prontuário', 'Share the record'],
+  'screen.shared': ['Prontuário compartilhado', 'Shared record'],
   'screen.emergency_person': ['Atendimento agora', 'Attendance now'],
   'screen.emergency_professional': ['Linha virtual', 'Virtual line'],
   'screen.queue_groups': ['Filas', 'Queues'],

@@ -32,6 +32,7 @@ export const documentName = definePhrases({
 
 /** Lists of documents, for patients and doctors. */
 export const documentList = definePhrases({
+  'document.evidence': ['Baixar as provas desta consulta (ZIP)', 'Download the evidence of this visit (ZIP)'],
   'document.list': ['Documentos', 'Documents'],
   'document.open': ['Abrir {type}', 'Open {type}'],
   'document.open_pdf': ['Abrir', 'Open'],

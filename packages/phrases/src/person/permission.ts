@@ -109,6 +109,11 @@ export const permissionPage = definePhrases({
   'permission.do.keep_questionnaire': ['Montar questionários', 'Make questionnaires'],
   'permission.do.answer_questionnaire': ['Responder e ler questionários', 'Answer and read questionnaires'],
   'permission.do.ask_questionnaire': ['Pedir um questionário ao paciente', 'Ask a patient a questionnaire'],
+  'permission.do.share_record': [
+    'Compartilhar o próprio prontuário e baixar uma cópia',
+    'Share the own record and take a copy',
+  ],
+  'permission.do.take_evidence': ['Baixar as provas de uma consulta', 'Take the evidence of a visit'],
   'permission.do.see_access_log': ['Ver quem leu o prontuário', 'See who read the health record'],
   'permission.do.write_record': [
     'Escrever e assinar o prontuário, encerrar a consulta',

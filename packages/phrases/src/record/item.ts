@@ -106,5 +106,8 @@ export const recordWriting = definePhrases({
   'access.part.line': ['Ficha da fila', 'Form of the line'],
   'access.part.opening': ['Abertura com justificativa', 'Opening with a reason'],
   'access.part.access_log': ['Registro de acessos', 'Access log'],
+  'access.part.program': ['Um programa autorizado', 'A program with a token'],
+  'access.part.shared': ['O que foi compartilhado por link', 'What was shared by a link'],
+  'access.part.copy': ['Cópia dos dados ou de uma consulta', 'A copy of the data or of a visit'],
   'access.part.other': ['Outra parte', 'Another part'],
 });

@@ -81,6 +81,7 @@ export const record = definePhrases({
   ],
   'record.see_visits': ['Ver as consultas', 'See the visits'],
   'record.back': ['Todos os prontuários', 'All records'],
+  'record.share': ['Compartilhar e baixar', 'Share and download'],
   'record.access_log': ['Quem leu este prontuário', 'Who read this record'],
 });
 

@@ -15,7 +15,7 @@ import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/service.ts';
 import { hiddenItems, requireRecordAccess } from '../record/service.ts';
 import { readControlled, searchMedicines } from './catalogue-store.ts';
-import { bodyOf, type DocumentBody, headOf, linesOf } from './content.ts';
+import { bodyOf, type DocumentBody, headOf, linesOf, titleOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
 import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './plan.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
@@ -44,8 +44,9 @@ import {
 import { keepWritten } from './usual.ts';
 
 export { importMedicines, importSubstances } from './catalogue-import.ts';
+export { medicinesInUse } from './plan.ts';
 export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
-export { listSigned } from './store.ts';
+export { type DocumentRow, listSigned } from './store.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -223,6 +224,14 @@ export function documentsOfPerson(context: CallerContext, id: string): Promise<D
     await logAccess(platform, tx, caller, [{ patientId: id, what: 'documents' }]);
     return shown.map((row) => viewOf(row, caller));
   });
+}
+
+/** What a document is, in a word. */
+export const documentTitle = ({ content }: DocumentRow): string => titleOf(content.body);
+
+/** Documents that a patient has, oldest first. */
+export async function documentsIssuedTo(tx: CompanyTransaction, patientId: string): Promise<DocumentRow[]> {
+  return (await listDocuments(tx, { patientId })).filter(isPatients).toReversed();
 }
 
 /** Those of a patient's documents that somebody may read with the record: what is theirs, and not withheld. */

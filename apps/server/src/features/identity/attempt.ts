@@ -50,6 +50,12 @@ export const documentLimits = (documentId: string, address: string): Limit[] => 
   { key: `document from ${address}`, most: 60, owned: false },
 ];
 
+/** Limits of the code that opens what a patient shares. */
+export const shareLimits = (shareId: string, address: string): Limit[] => [
+  { key: `share ${shareId}`, most: 10, owned: true },
+  { key: `share from ${address}`, most: 60, owned: false },
+];
+
 /** Limits of codes of clubs that one person tries. */
 export const clubCodeLimits = (userId: string): Limit[] => [{ key: `club code ${userId}`, most: 10, owned: true }];
 

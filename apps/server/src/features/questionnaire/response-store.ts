@@ -34,6 +34,19 @@ export async function listResponses(
   return new Map(rows.map((row) => [row.questionnaire_id, typed(row)]));
 }
 
+/** Complete answers of a patient, oldest first. */
+export async function listCompleted(tx: CompanyTransaction, patientId: string): Promise<ResponseRow[]> {
+  const rows = await tx
+    .selectFrom('questionnaire_response')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'completed')
+    .orderBy('completed_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(typed);
+}
+
 export async function readResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
   const row = await tx.selectFrom('questionnaire_response').selectAll().where('id', '=', id).executeTakeFirst();
   return row && typed(row);

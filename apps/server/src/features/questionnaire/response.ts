@@ -13,6 +13,7 @@ import { questionnaireAnswered } from './events.ts';
 import {
   insertRequest,
   insertResponse,
+  listCompleted,
   listRequested,
   listResponses,
   lockResponse,
@@ -138,6 +139,13 @@ export function responseOf(context: CallerContext, id: string): Promise<Question
     await logAccess(platform, tx, caller, [{ patientId: row.patient_id, what: `questionnaire ${id}` }]);
     return viewOf(tx, row);
   });
+}
+
+/** Complete answers of a patient, oldest first, with the questions as they were asked. */
+export async function completedResponses(tx: CompanyTransaction, patientId: string): Promise<QuestionnaireResponse[]> {
+  const views: QuestionnaireResponse[] = [];
+  for (const row of await listCompleted(tx, patientId)) views.push(await viewOf(tx, row));
+  return views;
 }
 
 /** Answers that may still be written, by who sees the visit. */

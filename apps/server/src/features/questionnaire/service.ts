@@ -22,6 +22,8 @@ import {
   upsertQuestionnaire,
 } from './store.ts';
 
+export { completedResponses } from './response.ts';
+
 const countOf = ({ questions }: Definition) => questions.filter(({ type }) => type !== 'display').length;
 
 const listedOf = ({ definition, changed_at, ...row }: QuestionnaireRow): ListedQuestionnaire => ({

@@ -1,6 +1,7 @@
 import type { Definition, QuestionnaireKind, QuestionnaireMoment } from '@acolhe/domain/questionnaire/questionnaire';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 
 export type QuestionnaireState = 'draft' | 'active' | 'retired';
 
@@ -28,7 +29,9 @@ export type QuestionnaireRow = Omit<Row, 'kind' | 'moment' | 'definition' | 'sta
 const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as QuestionnaireRow;
 
 export async function listQuestionnaires(tx: CompanyTransaction): Promise<QuestionnaireRow[]> {
-  return (await tx.selectFrom('questionnaire').selectAll().orderBy('title').orderBy('id').execute()).map(typed);
+  return (await tx.selectFrom('questionnaire').selectAll().orderBy(inTextOrder('title')).orderBy('id').execute()).map(
+    typed,
+  );
 }
 
 export async function readQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {

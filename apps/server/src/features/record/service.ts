@@ -9,7 +9,7 @@ import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
 import { fileView } from './file.ts';
-import { type FileRow, listItemFiles } from './file-store.ts';
+import { type FileRow, listItemFiles, readRecordFileRow } from './file-store.ts';
 import { insertRecordItem } from './item.ts';
 import { correctionsOf, type ItemChangeRow, listItemChanges } from './item-change-store.ts';
 import { noteOf } from './note.ts';
@@ -19,13 +19,13 @@ import { countTypes, type ItemDetail, listRecordItems, readRecordItem, type Word
 import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign.ts';
 
-export { sweepRecordFiles } from './file.ts';
+export { recordFileBytes, sweepRecordFiles } from './file.ts';
 export { hiddenItems, insertRecordItem } from './item.ts';
 export { noteFor, subscribeRecord } from './note.ts';
 export { readOpening } from './opening-store.ts';
 export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';
-export { allergyAgents } from './summary.ts';
+export { allergyAgents, readSummary } from './summary.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
@@ -131,6 +131,32 @@ export function readHistory(context: CallerContext, { id: patientId, filter, ite
     const rows = await listRecordItems(tx, patientId, asked);
     return itemsOf(tx, reader, patientId, rows, await listItemChanges(tx, idsOf(rows)));
   });
+}
+
+type Whole = { id: string } & ({ before?: string | undefined; limit: number } | { only: string } | { ofFile: string });
+
+/** Items with their text, for the patient's side alone: a page, one of them, or the one that a file belongs to. */
+export function readWholeItems(context: CallerContext, which: Whole) {
+  const { platform, scope } = context;
+  return platform.database.readInCompany(scope, async (tx) => {
+    const reader = await requireRecordAccess(context, tx, which.id);
+    if (!reader.seesSensitive) throw new Problem('access_denied');
+    const rows = await wholeRows(tx, which);
+    const changes = await listItemChanges(tx, idsOf(rows));
+    const items = await itemsOf(tx, reader, which.id, rows, changes);
+    return items.map((item, index) => ({
+      ...item,
+      text: currentText('text', rows[index]?.text ?? '', correctionsOf(changes.get(item.item_id) ?? [])),
+    }));
+  });
+}
+
+async function wholeRows(tx: CompanyTransaction, which: Whole): Promise<ItemRow[]> {
+  if ('limit' in which)
+    return listRecordItems(tx, which.id, { words: '', reach: null, before: which.before, limit: which.limit });
+  const itemId = 'only' in which ? which.only : (await readRecordFileRow(tx, which.id, which.ofFile))?.item_id;
+  const row = itemId ? await readRecordItem(tx, which.id, itemId) : undefined;
+  return row ? [row] : [];
 }
 
 /** How many items of each type a record has; it says nothing of what they say, and goes with the reading of a page. */

@@ -113,6 +113,20 @@ export class Database {
     );
   }
 
+  /** As {@link byAccessCode}, for a link by which a record is shared. */
+  byShareToken(token: string) {
+    return this.#byCode(token, (tx) =>
+      tx.selectFrom('record_share').select(['id', 'company_id']).where('token', '=', token).executeTakeFirst(),
+    );
+  }
+
+  /** As {@link byAccessCode}, for the token of a program, by its hash. */
+  byDataToken(hash: string) {
+    return this.#byCode(hash, (tx) =>
+      tx.selectFrom('data_token').selectAll().where('hash', '=', hash).executeTakeFirst(),
+    );
+  }
+
   async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
     if (!/^[\w-]{1,60}$/.test(code)) return undefined;
     return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);

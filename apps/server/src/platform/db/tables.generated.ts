@@ -292,6 +292,20 @@ export interface Tables {
     at: Instant;
     returned_at: OptionalInstant;
   };
+  data_token: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    membership_id: string;
+    name: string;
+    is_delegated: boolean;
+    scopes: string[];
+    hash: string;
+    at: Instant;
+    until: Instant;
+    used_at: OptionalInstant;
+    ended_at: OptionalInstant;
+  };
   device_check: {
     appointment_id: string;
     run: string;
@@ -1127,6 +1141,20 @@ export interface Tables {
     reason: string;
     at: Instant;
     until: Instant;
+  };
+  record_share: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    document_id: Optional<string | null>;
+    with_sensitive: boolean;
+    recipient: string;
+    token: string;
+    code: string;
+    membership_id: string;
+    at: Instant;
+    until: Instant;
+    ended_at: OptionalInstant;
   };
   referral: {
     appointment_id: string;

@@ -43,6 +43,7 @@ export const visitInputs = (demo: Named): Inputs => {
     'appointment.messages': appointment,
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
+    'appointment.evidenceBytes': appointment,
     'appointment.vitalSigns': appointment,
     'appointment.saveVitalSigns': { ...appointment, body: { pain: 3 } },
     'appointment.unsignedNotes': {},

@@ -149,7 +149,10 @@ function Record({ person, isPatient }: { person: Person; isPatient: boolean }) {
           <RecordSummary personId={person.id} />
         </Suspense>
         {isPatient ? (
-          <Link href={`/profile/person/ehr/${person.id}/access`}>{t('record.access_log')}</Link>
+          <>
+            <Link href={`/profile/person/ehr/${person.id}/access`}>{t('record.access_log')}</Link>
+            <Link href={`/profile/person/ehr/${person.id}/share`}>{t('record.share')}</Link>
+          </>
         ) : (
           <p className={classes.soft}>{t('record.logged')}</p>
         )}

@@ -28,6 +28,7 @@ export const references: readonly Reference[] = [
       where other.person_id = ${into}::uuid and other.club_id = row.club_id and other.removed_at is null)`,
   },
   { table: 'coverage', column: 'patient_id', key: 'id' },
+  { table: 'data_token', column: 'patient_id', key: 'id' },
   { table: 'document', column: 'patient_id', key: 'id' },
   {
     table: 'health_problem',
@@ -58,6 +59,7 @@ export const references: readonly Reference[] = [
   },
   { table: 'phone_message', column: 'person_id', key: 'id' },
   { table: 'push_device', column: 'person_id', key: 'id' },
+  { table: 'questionnaire_response', column: 'patient_id', key: 'id' },
   {
     table: 'queue_entry',
     column: 'patient_id',
@@ -66,11 +68,11 @@ export const references: readonly Reference[] = [
       and other.status not in ('post_attendance', 'survey', 'ended')
       and row.status not in ('post_attendance', 'survey', 'ended'))`,
   },
-  { table: 'questionnaire_response', column: 'patient_id', key: 'id' },
   { table: 'record_access', column: 'patient_id', key: 'id' },
   { table: 'record_file', column: 'patient_id', key: 'path' },
   { table: 'record_item', column: 'patient_id', key: 'id' },
   { table: 'record_opening', column: 'patient_id', key: 'id' },
+  { table: 'record_share', column: 'patient_id', key: 'id' },
   { table: 'service_request', column: 'patient_id', key: 'id' },
   { table: 'voucher_use', column: 'patient_id', key: 'id' },
   {

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { FhirType } from '@acolhe/domain/record/data-access';
+import type { Binary, Resource } from 'fhir/r4';
+import type { CallerContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { listAccesses } from '../access-log/service.ts';
+import { requireCompany } from '../company/service.ts';
+import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
+import { requireKnownPerson } from '../person/service.ts';
+import { completedResponses } from '../questionnaire/service.ts';
+import { auditEventOf, consentOf } from './resource/access.ts';
+import { questionnaireResponseOf } from './resource/answer.ts';
+import { documentReferenceOf, medicationRequestsOf, provenanceOf, serviceRequestsOf } from './resource/document.ts';
+import { metaOf } from './resource/element.ts';
+import { diagnosticReportOf, itemDocument } from './resource/item.ts';
+import { observationsOf } from './resource/observation.ts';
+import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from './resource/person.ts';
+import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
+import { appointmentOf, encounterOf } from './resource/visit.ts';
+import {
+  listAllergies,
+  listItems,
+  listNoteParts,
+  listProblems,
+  listProfessionals,
+  listSensitiveDocuments,
+  listSigns,
+  listVisits,
+  listVitalSigns,
+  readDenial,
+} from './store.ts';
+
+/** Most lines of the log that are read at once. */
+const LOG_LINES = 5000;
+
+/** A value that is read when it is first asked for, and once. */
+function lazily<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= read();
+    return known;
+  };
+}
+
+/**
+ * One patient's data as resources, by type. What several types are made of is read once.
+ *
+ * Everything is the patient's own: only they and who is responsible for them read here, with what is sensitive.
+ */
+export async function openReading(context: CallerContext, tx: CompanyTransaction, patientId: string) {
+  const person = await requireKnownPerson(tx, context.caller, patientId);
+  const company = await requireCompany(tx);
+  const visits = lazily(() => listVisits(tx, patientId));
+  const items = lazily(() => listItems(tx, patientId));
+  const notes = lazily(() => listNoteParts(tx, patientId));
+  const documents = lazily(() => documentsIssuedTo(tx, patientId));
+  const sensitive = lazily(() => listSensitiveDocuments(tx, patientId));
+  const professionals = lazily(async () => {
+    const named = [...(await visits()), ...(await documents()), ...(await items())];
+    return listProfessionals(tx, [...new Set(named.flatMap(({ professional_id: id }) => id ?? []))]);
+  });
+
+  const read: Readonly<Record<FhirType, () => Promise<Resource[]>>> = {
+    Patient: async () => [patientOf(person)],
+    Organization: async () => [organizationOf(company)],
+    Practitioner: async () => (await professionals()).map(practitionerOf),
+    PractitionerRole: async () => (await professionals()).map((row) => practitionerRoleOf(row, company)),
+    Appointment: async () => (await visits()).map((row) => appointmentOf(row, person)),
+    Encounter: async () => (await visits()).flatMap((row) => encounterOf(row, person, company) ?? []),
+    Condition: async () => (await listProblems(tx, patientId)).map(conditionOf),
+    async AllergyIntolerance() {
+      const rows = await listAllergies(tx, patientId);
+      const denial = rows.some(({ ended_at }) => !ended_at) ? undefined : await readDenial(tx, patientId);
+      return [...rows.map(allergyOf), ...(denial ? [noAllergy(patientId, denial)] : [])];
+    },
+    Observation: async () => observationsOf(await listVitalSigns(tx, patientId), patientId),
+    DiagnosticReport: async () =>
+      (await items()).filter(({ item_type: type }) => type === 'EXAM').map(diagnosticReportOf),
+    async DocumentReference() {
+      const parts = await notes();
+      const marked = await sensitive();
+      const references = [];
+      for (const row of await documents())
+        references.push(documentReferenceOf(row, marked, await attachmentOf(context, row)));
+      return [...references, ...(await items()).map((row) => itemDocument(row, parts))];
+    },
+    async Binary() {
+      const made = (id: string, type: string, at: Date): Binary => ({
+        resourceType: 'Binary',
+        id,
+        meta: metaOf(at),
+        contentType: type,
+      });
+      const files = (await items()).flatMap((row) =>
+        row.files.map(({ path, media_type: type }) => made(path, type, row.recorded_at)),
+      );
+      return [...(await documents()).map((row) => made(row.id, 'application/pdf', row.issued_at)), ...files];
+    },
+    async MedicationRequest() {
+      const marked = await sensitive();
+      return (await documents()).flatMap((row) => medicationRequestsOf(row, marked));
+    },
+    async ServiceRequest() {
+      const marked = await sensitive();
+      return (await documents()).flatMap((row) => serviceRequestsOf(row, marked));
+    },
+    QuestionnaireResponse: async () => (await completedResponses(tx, patientId)).map(questionnaireResponseOf),
+    Consent: async () => (await listSigns(tx, patientId)).map((row) => consentOf(row, person, company)),
+    Provenance: async () => (await documents()).flatMap((row) => provenanceOf(row) ?? []),
+    async AuditEvent() {
+      const rows = await listAccesses(tx, patientId, { limit: LOG_LINES });
+      return rows.toReversed().map((row) => auditEventOf(row, person, company));
+    },
+  };
+  return {
+    person,
+    company,
+    resourcesOf: (type: FhirType) => read[type](),
+    /** Versions of an item of the record, oldest first; none for an id that is no item's. */
+    async versionsOf(id: string): Promise<Resource[]> {
+      const row = (await items()).find((item) => item.id === id);
+      const parts = await notes();
+      return row ? Array.from({ length: row.changes.length + 1 }, (_, n) => itemDocument(row, parts, n + 1)) : [];
+    },
+    documents,
+    items,
+  };
+}
+
+export type Reading = Awaited<ReturnType<typeof openReading>>;
+
+/** Size and hash of a document's bytes; null for a form that is drawn when it is asked for. */
+async function attachmentOf(context: CallerContext, row: DocumentRow): Promise<{ size: number; sha1: string } | null> {
+  if (!row.file) return null;
+  const bytes = Buffer.from(await (await fileFor(context, row)).arrayBuffer());
+  // FHIR's hash of an attachment is SHA-1 (R4 §2.24.0.9); SHA-256 stands in the Provenance.
+  return { size: bytes.length, sha1: createHash('sha1').update(bytes).digest('base64') };
+}

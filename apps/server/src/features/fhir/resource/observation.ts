@@ -1,0 +1,84 @@
+import { type VitalSign, vitalSignRules } from '@acolhe/domain/record/vital-sign';
+import type { Observation, ObservationComponent, Quantity } from 'fhir/r4';
+import type { VitalSignRow } from '../store.ts';
+import { concept, hl7, loinc, metaOf, refer, systems } from './element.ts';
+
+type Meaning = { code: string; display: string; unit: string; category: string };
+
+/** LOINC and UCUM codes of the vital signs (R4, profile vital signs), with their category. */
+const meanings: Readonly<Record<VitalSign, Meaning>> = {
+  systolic: { code: '8480-6', display: 'Systolic blood pressure', unit: 'mm[Hg]', category: 'vital-signs' },
+  diastolic: { code: '8462-4', display: 'Diastolic blood pressure', unit: 'mm[Hg]', category: 'vital-signs' },
+  heart_rate: { code: '8867-4', display: 'Heart rate', unit: '/min', category: 'vital-signs' },
+  temperature: { code: '8310-5', display: 'Body temperature', unit: 'Cel', category: 'vital-signs' },
+  respiratory_rate: { code: '9279-1', display: 'Respiratory rate', unit: '/min', category: 'vital-signs' },
+  oxygen_saturation: { code: '2708-6', display: 'Oxygen saturation', unit: '%', category: 'vital-signs' },
+  weight: { code: '29463-7', display: 'Body weight', unit: 'kg', category: 'vital-signs' },
+  height: { code: '8302-2', display: 'Body height', unit: 'cm', category: 'vital-signs' },
+  glucose: { code: '2339-0', display: 'Glucose [Mass/volume] in Blood', unit: 'mg/dL', category: 'laboratory' },
+  pain: { code: '72514-3', display: 'Pain severity - 0-10 verbal numeric rating', unit: '{score}', category: 'survey' },
+};
+
+const quantityOf = (sign: VitalSign, value: number): Quantity => ({
+  value,
+  unit: vitalSignRules[sign].unit || meanings[sign].unit,
+  system: systems.ucum,
+  code: meanings[sign].unit,
+});
+
+const codeOf = (sign: VitalSign) => loinc(meanings[sign].code, meanings[sign].display);
+
+const categoryOf = (code: string) => [concept(hl7('observation-category'), code)];
+
+/** Observations of a patient: one a visit and sign, both blood pressures in one panel. Removed values are none. */
+export function observationsOf(rows: readonly VitalSignRow[], patientId: string): Observation[] {
+  const known = rows.flatMap(({ value, ...row }) =>
+    value === null ? [] : [{ ...row, sign: row.sign as VitalSign, value: Number(value) }],
+  );
+  const visits = Map.groupBy(known, ({ appointment_id }) => appointment_id);
+  return [...visits.values()].flatMap((signs) => {
+    const pressures = signs.filter(({ sign }) => sign === 'systolic' || sign === 'diastolic');
+    const others = signs.filter((sign) => !pressures.includes(sign));
+    const [first] = pressures;
+    return [
+      ...(first
+        ? [
+            {
+              ...outline(first, patientId, 'blood-pressure', 'vital-signs'),
+              code: loinc('85354-9', 'Blood pressure panel with all children optional'),
+              component: pressures.map(
+                ({ sign, value }): ObservationComponent => ({
+                  code: codeOf(sign),
+                  valueQuantity: quantityOf(sign, value),
+                }),
+              ),
+            },
+          ]
+        : []),
+      ...others.map((row) => ({
+        ...outline(row, patientId, row.sign.replaceAll('_', '-'), meanings[row.sign].category),
+        code: codeOf(row.sign),
+        valueQuantity: quantityOf(row.sign, row.value),
+      })),
+    ];
+  });
+}
+
+function outline(
+  row: Pick<VitalSignRow, 'appointment_id' | 'at' | 'author' | 'starts_at'>,
+  patientId: string,
+  name: string,
+  category: string,
+) {
+  return {
+    resourceType: 'Observation' as const,
+    id: `${row.appointment_id}-${name}`,
+    meta: metaOf(row.at),
+    status: 'final' as const,
+    category: categoryOf(category),
+    subject: refer('Patient', patientId),
+    encounter: refer('Encounter', row.appointment_id),
+    effectiveDateTime: row.starts_at.toISOString(),
+    performer: [{ display: row.author }],
+  };
+}

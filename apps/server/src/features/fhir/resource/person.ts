@@ -1,0 +1,79 @@
+import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { ContactPoint, Identifier, Organization, Patient, Practitioner, PractitionerRole } from 'fhir/r4';
+import type { requireCompany } from '../../company/service.ts';
+import type { readPerson } from '../../person/service.ts';
+import type { ProfessionalRow } from '../store.ts';
+import { metaOf, refer, systems } from './element.ts';
+
+export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+export type Company = Awaited<ReturnType<typeof requireCompany>>;
+
+const identifier = (system: string, value: string | null): Identifier[] => (value ? [{ system, value }] : []);
+const contact = (system: 'phone' | 'email', value: string | null): ContactPoint[] => (value ? [{ system, value }] : []);
+
+const genders: Readonly<Record<string, 'female' | 'male' | 'other'>> = { female: 'female', male: 'male' };
+
+export function patientOf(person: Person): Patient {
+  const address = person.address as PersonAddress | null;
+  const { name, social_name: social } = person;
+  const sex = person.sex_at_birth ?? person.gender;
+  return {
+    resourceType: 'Patient',
+    id: person.id,
+    meta: metaOf(person.created_at),
+    identifier: [...identifier(systems.cpf, person.cpf), ...identifier(systems.cns, person.uhc_id)],
+    active: person.status === 'active',
+    name: [{ use: 'official', text: name }, ...(social ? [{ use: 'usual' as const, text: social }] : [])],
+    telecom: [...contact('phone', person.phone), ...contact('email', person.mail)],
+    gender: sex ? (genders[sex] ?? 'other') : 'unknown',
+    ...(person.birth_date && { birthDate: person.birth_date }),
+    ...(address && {
+      address: [
+        {
+          line: [[address.street, address.number].filter(Boolean).join(', '), address.complement ?? ''].filter(Boolean),
+          city: address.city,
+          state: address.state,
+          postalCode: address.postal_code,
+          country: address.country,
+        },
+      ],
+    }),
+    managingOrganization: refer('Organization', person.company_id),
+  };
+}
+
+export function organizationOf(company: Company): Organization {
+  return {
+    resourceType: 'Organization',
+    id: company.id,
+    meta: metaOf(company.created_at),
+    identifier: identifier(systems.cnpj, company.cnpj),
+    active: true,
+    name: company.name,
+    telecom: [...contact('phone', company.phone), ...contact('email', company.mail)],
+  };
+}
+
+export function practitionerOf(row: ProfessionalRow): Practitioner {
+  const register = `${row.register_type} ${row.register_number}/${row.register_state}`;
+  return {
+    resourceType: 'Practitioner',
+    id: row.id,
+    meta: metaOf(row.created_at),
+    identifier: [{ type: { text: row.register_type }, value: `${row.register_number}/${row.register_state}` }],
+    name: [{ text: row.name }],
+    gender: row.gender ? (genders[row.gender] ?? 'other') : 'unknown',
+    qualification: [{ code: { text: register } }],
+  };
+}
+
+export function practitionerRoleOf(row: ProfessionalRow, company: Company): PractitionerRole {
+  return {
+    resourceType: 'PractitionerRole',
+    id: row.id,
+    meta: metaOf(row.created_at),
+    practitioner: refer('Practitioner', row.id, row.name),
+    organization: refer('Organization', company.id, company.name),
+    specialty: [{ text: row.specialty }],
+  };
+}

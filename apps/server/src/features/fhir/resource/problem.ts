@@ -1,0 +1,66 @@
+import { isSensitiveCode } from '@acolhe/domain/record/record-item';
+import type { AllergyIntolerance, Condition } from 'fhir/r4';
+import type { AllergyRow, ProblemRow } from '../store.ts';
+import { concept, hl7, metaOf, refer, systems } from './element.ts';
+
+const verified = (system: string, isError: boolean) => concept(hl7(system), isError ? 'entered-in-error' : 'confirmed');
+
+export function conditionOf(row: ProblemRow): Condition {
+  const isError = row.state === 'entered_in_error';
+  return {
+    resourceType: 'Condition',
+    id: row.id,
+    meta: metaOf(row.changed_at, { isSensitive: isSensitiveCode(row.code) }),
+    // An error has no clinical status (con-5).
+    ...(!isError && { clinicalStatus: concept(hl7('condition-clinical'), row.state) }),
+    verificationStatus: verified('condition-ver-status', isError),
+    category: [concept(hl7('condition-category'), 'problem-list-item', 'Problem List Item')],
+    code: concept(systems.cid10, row.code, row.display),
+    subject: refer('Patient', row.patient_id),
+    recordedDate: row.since.toISOString(),
+    ...(isError && row.reason && { note: [{ text: row.reason }] }),
+  };
+}
+
+const categories: Readonly<Record<string, 'medication' | 'food' | 'environment'>> = {
+  medicine: 'medication',
+  food: 'food',
+  insect: 'environment',
+  environment: 'environment',
+};
+
+const criticalities: Readonly<Record<string, 'low' | 'high'>> = { low: 'low', high: 'high' };
+
+export function allergyOf(row: AllergyRow): AllergyIntolerance {
+  const category = categories[row.kind];
+  return {
+    resourceType: 'AllergyIntolerance',
+    id: row.id,
+    meta: metaOf(row.ended_at ?? row.at, { version: row.ended_at ? 2 : 1 }),
+    clinicalStatus: concept(hl7('allergyintolerance-clinical'), row.ended_at ? 'inactive' : 'active'),
+    verificationStatus: verified('allergyintolerance-verification', false),
+    ...(category && { category: [category] }),
+    criticality: criticalities[row.criticality] ?? 'unable-to-assess',
+    code: { text: row.agent },
+    patient: refer('Patient', row.patient_id),
+    recordedDate: row.at.toISOString(),
+    ...(row.reaction && { reaction: [{ manifestation: [{ text: row.reaction }] }] }),
+    ...(row.end_reason && { note: [{ text: row.end_reason }] }),
+  };
+}
+
+const UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
+
+/** That the patient knows of no allergy, which is more than that none is listed. */
+export function noAllergy(patientId: string, denial: { id: string; at: Date }): AllergyIntolerance {
+  return {
+    resourceType: 'AllergyIntolerance',
+    id: denial.id,
+    meta: metaOf(denial.at),
+    clinicalStatus: concept(hl7('allergyintolerance-clinical'), 'active'),
+    verificationStatus: verified('allergyintolerance-verification', false),
+    code: concept(UNKNOWN, 'no-known-allergies', 'No known allergies'),
+    patient: refer('Patient', patientId),
+    recordedDate: denial.at.toISOString(),
+  };
+}

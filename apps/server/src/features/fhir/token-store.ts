@@ -1,0 +1,49 @@
+import type { FhirType } from '@acolhe/domain/record/data-access';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+type NewToken = {
+  id: string;
+  patient_id: string;
+  membership_id: string;
+  name: string;
+  is_delegated: boolean;
+  scopes: FhirType[];
+  hash: string;
+  at: Date;
+  until: Date;
+};
+
+export async function insertToken(tx: CompanyTransaction, token: NewToken): Promise<void> {
+  await tx
+    .insertInto('data_token')
+    .values({ ...token, company_id: tx.companyId })
+    .execute();
+}
+
+/** Tokens for a patient's data, newest first. */
+export function listTokens(tx: CompanyTransaction, patientId: string) {
+  return tx
+    .selectFrom('data_token')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Revokes a token; false if it is not this patient's, or was revoked before. */
+export async function endToken(tx: CompanyTransaction, patientId: string, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('data_token')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteUse(tx: CompanyTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('data_token').set({ used_at: at }).where('id', '=', id).execute();
+}

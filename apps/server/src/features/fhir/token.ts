@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { DataToken, NewDataToken } from '@acolhe/contract/record/data-token';
+import { endOfToken, type FhirType, isStillLet } from '@acolhe/domain/record/data-access';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
+import { openByDataToken } from '../../platform/gate.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { insertAccesses } from '../access-log/service.ts';
+import { requireKnownPerson } from '../person/service.ts';
+import { endToken, insertToken, listTokens, noteUse } from './token-store.ts';
+
+const TOKEN_BYTES = 32;
+/** Most tokens of a patient that hold at a time. */
+const MOST = 20;
+/** Use is noted in steps of this, as for sessions. */
+const USE_NOTED_MS = 5 * MINUTE;
+
+export function dataTokens({ platform, scope, caller }: CallerContext, patientId: string): Promise<DataToken[]> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, patientId);
+    const now = platform.clock.now();
+    return (await listTokens(tx, patientId)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      is_delegated: row.is_delegated,
+      scopes: row.scopes as FhirType[],
+      at: row.at.toISOString(),
+      until: row.until.toISOString(),
+      used_at: row.used_at?.toISOString() ?? null,
+      is_active: isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now),
+    }));
+  });
+}
+
+/** Makes a token. It is told this once: its hash alone is kept. */
+export function addDataToken(
+  { platform, scope, caller }: CallerContext,
+  { patient_id, name, is_delegated, scopes, days }: NewDataToken,
+): Promise<{ token_id: string; token: string }> {
+  const token = `acolhe_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, patient_id);
+    const held = (await listTokens(tx, patient_id)).filter(({ ended_at, until }) => !ended_at && until.getTime() > now);
+    if (held.length >= MOST) throw new Problem('too_many_tokens');
+    const id = uuid();
+    await insertToken(tx, {
+      id,
+      patient_id,
+      membership_id: caller.membershipId,
+      name,
+      is_delegated,
+      scopes: [...new Set(scopes)],
+      hash: hashOf(token),
+      at: new Date(now),
+      until: new Date(endOfToken(days, now)),
+    });
+    return { token_id: id, token };
+  });
+}
+
+export function endDataToken(
+  { platform, scope, caller }: CallerContext,
+  { patient_id, token_id }: { patient_id: string; token_id: string },
+): Promise<void> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, patient_id);
+    if (!(await endToken(tx, patient_id, token_id, new Date(platform.clock.now())))) throw new Problem('not_found');
+  });
+}
+
+/** A program with a token that holds: on whose behalf it reads, and what. */
+export type Program = { context: CallerContext; patientId: string; scopes: readonly string[] };
+
+/**
+ * The program behind a token. It reads as whoever made it: who no longer may, lets nobody either. Readings of a program
+ * of somebody else are logged under its name.
+ */
+export async function programOf(platform: Platform, token: string, what: string): Promise<Program> {
+  const { row, caller, scope } = await openByDataToken(platform, token);
+  const now = platform.clock.now();
+  if (!isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now))
+    throw new Problem('sign_in_required');
+  await platform.database.inCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, row.patient_id);
+    const at = new Date(now);
+    if (!row.used_at || row.used_at.getTime() + USE_NOTED_MS <= now) await noteUse(tx, row.id, at);
+    if (row.is_delegated)
+      await insertAccesses(tx, [
+        { patientId: row.patient_id, what: `program ${what}`, userId: caller.userId, userName: row.name, at },
+      ]);
+  });
+  return { context: { platform, scope, caller }, patientId: row.patient_id, scopes: row.scopes };
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '@acolhe/domain/time/time';
+import type { CallerContext } from '../../platform/context.ts';
+import { phrase } from '../../platform/phrases.ts';
+import { insertAccesses } from '../access-log/service.ts';
+import { requireCompany } from '../company/service.ts';
+import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
+import { filesOfRecord, wholeRecord } from '../fhir/service.ts';
+import { readProfile, requireKnownPerson } from '../person/service.ts';
+import { recordFileBytes } from '../record/service.ts';
+import { archiveOf, type Entry, jsonEntry, pathOf, textEntry } from './archive.ts';
+import { rowsOfPerson } from './store.ts';
+
+/**
+ * All data of a patient in one file, for the patient (LGPD art. 18, V): the record as FHIR, signed documents, files, and
+ * what else the clinic keeps about them. Who took it and when stands in the log, for whoever else is responsible.
+ */
+export async function personalCopy(context: CallerContext, patientId: string, locale: Locale): Promise<File> {
+  const { platform, scope, caller } = context;
+  const profile = await readProfile(context, patientId);
+  const found = await platform.database.inCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, patientId);
+    const at = new Date(platform.clock.now());
+    const access = { patientId, what: 'copy', userId: caller.userId, userName: caller.name, at };
+    await insertAccesses(tx, [access]);
+    return {
+      clinic: (await requireCompany(tx)).name,
+      record: await wholeRecord(context, tx, patientId),
+      rows: await rowsOfPerson(tx, patientId),
+      documents: await documentsIssuedTo(tx, patientId),
+      files: await filesOfRecord(tx, patientId),
+    };
+  });
+  const entries: Entry[] = [
+    textEntry('LEIA-ME.txt', `${phrase(locale, 'copy.readme', { clinic: found.clinic })}\n`),
+    jsonEntry('fhir/record.json', found.record),
+    jsonEntry('data/profile.json', profile),
+    ...Object.entries(found.rows).map(([table, rows]) => jsonEntry(`data/${table}.json`, rows)),
+    ...(await documentEntries(context, found.documents)),
+  ];
+  for (const { path, name } of found.files) {
+    const { bytes } = await recordFileBytes(context, patientId, path);
+    entries.push({ path: `files/${path.slice(0, 8)}-${pathOf(name)}`, bytes });
+  }
+  const about = { kind: 'personal-copy', patient: patientId, clinic: found.clinic, made_at: isoNow(context) };
+  return archiveOf(`acolhe-${isoNow(context).slice(0, 10)}.zip`, about, entries);
+}
+
+export const isoNow = ({ platform }: Pick<CallerContext, 'platform'>) => new Date(platform.clock.now()).toISOString();
+
+/** Documents as they were signed; forms on paper as they are drawn. */
+export async function documentEntries(context: CallerContext, documents: readonly DocumentRow[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const row of documents) {
+    const file = await fileFor(context, row);
+    entries.push({ path: `documents/${file.name}`, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  return entries;
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Bundle } from 'fhir/r4';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
+import { smallPdf } from '../../testing/small-files.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { references } from '../person/merge/merge-store.ts';
+import { copied, leftOut } from './store.ts';
+
+let app: TestApp;
+let ana: string;
+let patient: Client;
+let doctor: Client;
+let visit: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const [past] = await app.sql("select patient_id from appointment where protocol = 'DEM0-PAST-2026'");
+  ana = past.patient_id;
+  patient = await app.as('paciente@demo.acolhe');
+  doctor = await app.as('medica@demo.acolhe');
+  const documents = documentsOf(app);
+  visit = await documents.visit(patient);
+  await documents.issue(doctor, visit, [{ type: 'prescription', items: [prescribed(medicine.paracetamol)] }]);
+  const file = (await patient.put(`/api/person/${ana}/history/file?name=laudo.pdf`, smallPdf('laudo'))).body;
+  await patient.post(`/api/person/${ana}/history/item`, {
+    item_type: 'ARCHIVE',
+    title: 'Carta',
+    text: '',
+    files: [file.file_path],
+  });
+}, 60_000);
+afterAll(() => app.close());
+
+/** Unpacks an answer into a folder, as whoever gets it would. */
+async function unpacked(client: Client, address: string): Promise<{ status: number; folder: string }> {
+  const answer = await fetch(app.address + address, { headers: { cookie: client.cookie() } });
+  const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-copy-'));
+  if (answer.status !== 200) return { status: answer.status, folder };
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
+  }
+  return { status: answer.status, folder };
+}
+
+const json = (folder: string, name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+/** Checks the hashes with a program that has no part of ours; a changed byte is found. */
+const check = (folder: string) =>
+  execFileSync('sha256sum', ['--quiet', '-c', 'SHA256SUMS'], { cwd: folder, stdio: 'pipe' });
+
+test('a patient takes everything in one file, which can be checked without a part of ours', async () => {
+  const { folder } = await unpacked(patient, `/api/person/${ana}/export`);
+  check(folder);
+  const bundle: Bundle = json(folder, 'fhir/record.json');
+  const types = new Set(bundle.entry?.map(({ resource }) => resource?.resourceType));
+  for (const type of ['Patient', 'Encounter', 'MedicationRequest', 'DocumentReference'] as const)
+    expect(types).toContain(type);
+  expect(json(folder, 'data/profile.json').name).toContain('Ana');
+  expect(json(folder, 'data/payment.json').length).toBeGreaterThan(0);
+  expect(readdirSync(path.join(folder, 'documents'))).toHaveLength(1);
+  expect(readdirSync(path.join(folder, 'files'))).toHaveLength(1);
+  const all = readdirSync(path.join(folder, 'data')).map((name) =>
+    readFileSync(path.join(folder, 'data', name), 'utf8'),
+  );
+  for (const secret of ['company_id', 'searched_', '"token"']) expect(all.join('\n')).not.toContain(secret);
+  const [some = ''] = readdirSync(path.join(folder, 'documents'));
+  writeFileSync(path.join(folder, 'documents', some), 'changed');
+  expect(() => check(folder)).toThrow();
+});
+
+test('everything that refers to a person is copied, or left out for a reason', () => {
+  const known = [...Object.keys(copied), ...Object.keys(leftOut)].sort();
+  const referring = new Set(references.map(({ table }) => table)).add('person_sign');
+  expect(known).toEqual([...referring].sort());
+});
+
+test('the evidence of a visit is for its patient and its doctor, and holds that visit alone', async () => {
+  for (const client of [patient, doctor]) {
+    const { folder } = await unpacked(client, `/api/appointment/${visit}/evidence`);
+    check(folder);
+    const bundle: Bundle = json(folder, 'fhir/visit.json');
+    const encounters = bundle.entry?.flatMap(({ resource }) =>
+      resource?.resourceType === 'Encounter' ? resource.id : [],
+    );
+    expect(encounters).toEqual([visit]);
+    const [document] = json(folder, 'documents.json');
+    const [name = ''] = readdirSync(path.join(folder, 'documents'));
+    const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8');
+    expect(sums).toContain(`${document.sha256}  documents/${name}`);
+    expect(json(folder, 'manifest.json').kind).toBe('visit-evidence');
+  }
+  const strangers = ['carlos@demo.acolhe', 'psiquiatra@demo.acolhe', 'gestora@demo.acolhe', 'equipe@demo.acolhe'];
+  for (const mail of strangers)
+    expect([mail, (await unpacked(await app.as(mail), `/api/appointment/${visit}/evidence`)).status]).toEqual([
+      mail,
+      mail.startsWith('g') || mail.startsWith('e') ? 403 : 404,
+    ]);
+  expect((await unpacked(doctor, `/api/person/${ana}/export`)).status).toBe(403);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+/** What the clinic has of a person, by table and the column that says whose a row is. */
+export const copied: Readonly<Record<string, string>> = {
+  allergy: 'patient_id',
+  allergy_denial: 'patient_id',
+  appointment: 'patient_id',
+  club_member: 'person_id',
+  coverage: 'patient_id',
+  health_problem: 'patient_id',
+  message_thread: 'patient_id',
+  offer: 'patient_id',
+  patient_background: 'patient_id',
+  person_sign: 'person_id',
+  phone_consent: 'person_id',
+  phone_message: 'person_id',
+  queue_entry: 'patient_id',
+  questionnaire_response: 'patient_id',
+  record_access: 'patient_id',
+  record_file: 'patient_id',
+  record_item: 'patient_id',
+  record_opening: 'patient_id',
+  service_request: 'patient_id',
+  voucher_use: 'patient_id',
+  waiting: 'patient_id',
+};
+
+/** What is left out, and why; a test compares both lists with everything that refers to a person. */
+export const leftOut: Readonly<Record<string, string>> = {
+  calendar_feed: 'an address that opens the calendar',
+  data_token: 'what opens the record to programs',
+  document: 'is in the copy as signed PDF and in the FHIR bundle',
+  message_draft: 'was never sent',
+  news: 'says again what the copy has',
+  person: 'is in the copy as the profile; dependents have copies of their own',
+  push_device: 'keys of devices',
+  record_share: 'what opens the record to others',
+  written_prescription: 'is what the doctor typed of a prescription',
+};
+
+/** What belongs to visits. */
+const ofVisits = ['payment', 'referral', 'room_message', 'survey_answer', 'vital_sign'] as const;
+
+/** Columns that open something, or are made of others. */
+const hidden = ['company_id', 'searched_protocol', 'version', 'voucher', 'dedupe_key', 'provider_id', 'upload_id'];
+
+type Rows = Record<string, unknown>[];
+
+/** All rows of a person, by table. What is not finished yet, of doctors and patients, is no part of them. */
+export async function rowsOfPerson(tx: CompanyTransaction, personId: string): Promise<Record<string, Rows>> {
+  const all: Record<string, Rows> = {};
+  for (const [table, column] of Object.entries(copied)) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(row) - ${hidden}::text[] as row from ${sql.table(table)} as row
+      where row.${sql.ref(column)} = ${personId}::uuid order by 1`.execute(tx);
+    all[table] = rows.map(({ row }) => row);
+  }
+  for (const table of ofVisits) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(row) - ${hidden}::text[] as row from ${sql.table(table)} as row
+      join appointment on appointment.id = row.appointment_id
+      where appointment.patient_id = ${personId}::uuid order by 1`.execute(tx);
+    all[table] = rows.map(({ row }) => row);
+  }
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(row) - ${hidden}::text[] as row from message as row
+    join message_thread as thread on thread.id = row.thread_id
+    where thread.patient_id = ${personId}::uuid and row.kind <> 'note' order by row.thread_id, row.seq`.execute(tx);
+  all.message = rows.map(({ row }) => row);
+  return all;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { NewRecordShare, RecordShare } from '@acolhe/contract/record/record-share';
+import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
+import { endOfShare, isStillLet } from '@acolhe/domain/record/data-access';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type DocumentRow, documentsIssuedTo, documentTitle } from '../document/service.ts';
+import { requireKnownPerson } from '../person/service.ts';
+import { endShareRow, insertShare, listShares, readShare, type ShareRow } from './store.ts';
+
+const TOKEN_BYTES = 16;
+
+/** Whether a link still leads to something. */
+export const isOpen = (row: Pick<ShareRow, 'until' | 'ended_at'>, now: number): boolean =>
+  isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now);
+
+function viewOf(row: ShareRow, documents: readonly DocumentRow[], now: number): RecordShare {
+  const document = documents.find(({ id }) => id === row.document_id);
+  const isActive = isOpen(row, now);
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    document: document ? documentTitle(document) : null,
+    with_sensitive: row.with_sensitive,
+    at: row.at.toISOString(),
+    until: row.until.toISOString(),
+    is_active: isActive,
+    path: isActive ? `/s/${row.token}` : null,
+    code: isActive ? row.code : null,
+  };
+}
+
+export function shares({ platform, scope, caller }: CallerContext, patientId: string): Promise<RecordShare[]> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, patientId);
+    const documents = await documentsIssuedTo(tx, patientId);
+    return (await listShares(tx, patientId)).map((row) => viewOf(row, documents, platform.clock.now()));
+  });
+}
+
+/** Shares a record, or one document that the patient has. */
+export function addShare(
+  { platform, scope, caller }: CallerContext,
+  { id: patientId, recipient, document_id, with_sensitive, hours }: NewRecordShare,
+): Promise<RecordShare> {
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, patientId);
+    const documents = await documentsIssuedTo(tx, patientId);
+    if (document_id && !documents.some(({ id }) => id === document_id))
+      throw new Problem('invalid_input', [{ path: 'document_id', code: 'invalid' }]);
+    const id = uuid();
+    await insertShare(tx, {
+      id,
+      patient_id: patientId,
+      document_id,
+      with_sensitive,
+      recipient,
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      code: secretCode(randomBytes(SECRET_LENGTH)),
+      membership_id: caller.membershipId,
+      at: new Date(now),
+      until: new Date(endOfShare(hours, now)),
+    });
+    const row = await readShare(tx, id);
+    if (!row) throw new Error('The link that was just made is not there');
+    return viewOf(row, documents, now);
+  });
+}
+
+export function endShare(
+  { platform, scope, caller }: CallerContext,
+  { id, share_id }: { id: string; share_id: string },
+): Promise<void> {
+  return platform.database.inCompany(scope, async (tx) => {
+    await requireKnownPerson(tx, caller, id);
+    if (!(await endShareRow(tx, id, share_id, new Date(platform.clock.now())))) throw new Problem('not_found');
+  });
+}

@@ -1,0 +1,50 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+type NewShare = {
+  id: string;
+  patient_id: string;
+  document_id: string | null;
+  with_sensitive: boolean;
+  recipient: string;
+  token: string;
+  code: string;
+  membership_id: string;
+  at: Date;
+  until: Date;
+};
+
+export async function insertShare(tx: CompanyTransaction, share: NewShare): Promise<void> {
+  await tx
+    .insertInto('record_share')
+    .values({ ...share, company_id: tx.companyId })
+    .execute();
+}
+
+/** Links of a patient, newest first. */
+export function listShares(tx: CompanyTransaction, patientId: string) {
+  return tx
+    .selectFrom('record_share')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
+
+export function readShare(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('record_share').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Ends a link; false if it is not this patient's, or was ended before. */
+export async function endShareRow(tx: CompanyTransaction, patientId: string, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('record_share')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,65 @@
+import { historyItemTypes } from '@acolhe/domain/record/record-item';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { date, id, instant, lookup } from '../values.ts';
+
+const sharedItem = z.object({
+  item_id: id,
+  item_type: z.enum(historyItemTypes),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  at: instant,
+  laboratory: z.string(),
+  values: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string(), reference: z.string() })),
+  url: z.string().nullable(),
+  is_error: z.boolean(),
+  /** What can be opened besides: the document, or files. */
+  files: z.array(z.object({ file: z.string(), name: z.string() })),
+});
+export type SharedItem = z.infer<typeof sharedItem>;
+
+/** A record as the recipient of a link reads it. */
+const sharedRecord = z.object({
+  patient_name: z.string(),
+  birth_date: date.nullable(),
+  clinic: z.string(),
+  recipient: z.string(),
+  until: instant,
+  /** A single document rather than the record. */
+  is_document: z.boolean(),
+  allergies: z.object({
+    state: z.enum(['not_asked', 'denied', 'listed']),
+    list: z.array(z.object({ agent: z.string(), reaction: z.string() })),
+  }),
+  problems: z.array(z.object({ code: z.string(), display: z.string(), since: date })),
+  medicines: z.array(z.object({ medicine: z.string(), use: z.string() })),
+  items: z.array(sharedItem),
+  /** Last item of this page, where there are more. */
+  next: id.nullable(),
+});
+export type SharedRecord = z.infer<typeof sharedRecord>;
+
+const token = lookup(60);
+const code = lookup(40);
+/** What was shared can be read after its clinic has closed. */
+const stranger = { access: 'public', whenClosed: true } as const;
+
+/** Public calls about what patients share. They are no GET: a code does not belong into an address. */
+export const sharedRecordCalls = {
+  lookShared: call
+    .meta(stranger)
+    .route({ method: 'GET', path: '/shared/{token}', summary: 'Whether a link still leads to something' })
+    .input(z.object({ token }))
+    .output(z.object({ clinic: z.string(), until: instant })),
+  openShared: call
+    .meta(stranger)
+    .route({ method: 'POST', path: '/shared/{token}', summary: 'What is shared, for who has the code; each is logged' })
+    .input(z.object({ token, code, before: id.optional() }))
+    .output(sharedRecord),
+  openSharedFile: call
+    .meta(stranger)
+    .route({ method: 'POST', path: '/shared/{token}/file', summary: 'The bytes of a document or file that is shared' })
+    .input(z.object({ token, code, file: lookup(80) }))
+    .output(z.file()),
+};

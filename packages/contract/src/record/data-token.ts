@@ -1,0 +1,60 @@
+import { fhirTypes, tokenDays } from '@acolhe/domain/record/data-access';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, instant, requiredLine } from '../values.ts';
+
+const scopes = z.array(z.enum(fhirTypes));
+
+/** What lets a program read a patient's record as FHIR. */
+const dataToken = z.object({
+  id,
+  name: z.string(),
+  /** Given to somebody else; its readings stand in the log. */
+  is_delegated: z.boolean(),
+  scopes,
+  at: instant,
+  until: instant,
+  used_at: instant.nullable(),
+  /** Neither over nor revoked. */
+  is_active: z.boolean(),
+});
+export type DataToken = z.infer<typeof dataToken>;
+
+/** Days as a form sends them: one of those that are offered. */
+const days = z.literal(tokenDays);
+
+const newDataToken = z.object({
+  patient_id: id,
+  /** The program, or whose it is. */
+  name: requiredLine(80),
+  is_delegated: z.boolean(),
+  scopes: scopes.min(1).max(fhirTypes.length),
+  days,
+});
+export type NewDataToken = z.infer<typeof newDataToken>;
+
+const patient = { access: 'session', roles: ['P'] } as const;
+
+/** Calls of the user area about programs that read a record. */
+export const dataTokenCalls = {
+  dataTokens: call
+    .meta(patient)
+    .route({ method: 'GET', path: '/data-token', summary: "Programs that may read a patient's record" })
+    .input(z.object({ patient_id: id }))
+    .output(z.array(dataToken)),
+  addDataToken: call
+    .meta(patient)
+    .route({
+      method: 'POST',
+      path: '/data-token',
+      successStatus: 201,
+      summary: "Let a program read a patient's record; the token is told this once",
+    })
+    .input(newDataToken)
+    .output(z.object({ token_id: id, token: z.string() })),
+  endDataToken: call
+    .meta(patient)
+    .route({ method: 'PUT', path: '/data-token/{token_id}/end', summary: 'Revoke a token' })
+    .input(z.object({ patient_id: id, token_id: id }))
+    .output(done),
+};

@@ -1,0 +1,59 @@
+import { DAY, HOUR } from '../time/duration.ts';
+
+/** Types of resources that the FHIR API reads, in the order in which a whole record lists them. */
+export const fhirTypes = [
+  'Patient',
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Encounter',
+  'Appointment',
+  'Condition',
+  'AllergyIntolerance',
+  'MedicationRequest',
+  'ServiceRequest',
+  'Observation',
+  'DiagnosticReport',
+  'DocumentReference',
+  'Binary',
+  'QuestionnaireResponse',
+  'Consent',
+  'Provenance',
+  'AuditEvent',
+] as const;
+export type FhirType = (typeof fhirTypes)[number];
+
+/** For how many days a program may be let read a record. */
+export const tokenDays = [1, 7, 30, 90, 365] as const;
+
+/** For how many hours somebody may be let read a record, or a document. */
+export const shareHours = [1, 4, 24, 72, 168] as const;
+
+type Let = { until: number; endedAt: number | null };
+
+/** Whether somebody who was let read a record still may, at `now`, ms. */
+export const isStillLet = ({ until, endedAt }: Let, now: number): boolean => endedAt === null && now < until;
+
+/** End of a permission given at `now`, ms. */
+export const endOfToken = (days: number, now: number): number => now + days * DAY;
+export const endOfShare = (hours: number, now: number): number => now + hours * HOUR;
+
+/** What a person lets a program read, in groups that mean something to them, and the types of each. */
+export const scopeGroups = {
+  person: ['Patient', 'Practitioner', 'PractitionerRole', 'Organization'],
+  visits: ['Encounter', 'Appointment'],
+  problems: ['Condition', 'AllergyIntolerance'],
+  medicines: ['MedicationRequest'],
+  requests: ['ServiceRequest'],
+  signs: ['Observation'],
+  exams: ['DiagnosticReport'],
+  documents: ['DocumentReference', 'Binary', 'Provenance'],
+  answers: ['QuestionnaireResponse'],
+  consents: ['Consent', 'AuditEvent'],
+} as const satisfies Record<string, readonly FhirType[]>;
+export type ScopeGroup = keyof typeof scopeGroups;
+export const scopeGroupNames = Object.keys(scopeGroups) as ScopeGroup[];
+
+/** The groups that some types belong to. */
+export const groupsOf = (scopes: readonly FhirType[]): ScopeGroup[] =>
+  scopeGroupNames.filter((group) => scopeGroups[group].some((type) => scopes.includes(type)));
