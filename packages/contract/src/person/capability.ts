@@ -115,6 +115,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'person.readRecordFile',
     'person.summary',
     'person.vitalSignSeries',
+    'person.growth',
     'person.correctItem',
     'person.markItem',
   ],

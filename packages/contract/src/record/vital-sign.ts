@@ -120,11 +120,38 @@ const vitalSignSeries = z.object({
 });
 export type VitalSignSeries = z.infer<typeof vitalSignSeries>;
 
-/** Call of the person area about vital signs over time. */
+const measured = z.number().nullable();
+
+/** A child's growth up to five years, against the standards of the WHO. */
+const growth = z.object({
+  /** Whose tables are compared with; null for a patient without birth date or sex, or grown out of them. */
+  sex: z.enum(['female', 'male']).nullable(),
+  /** Measurements, oldest first: kg, cm and kg/m², and their z-scores. */
+  points: z.array(
+    z.object({
+      at: instant,
+      months: z.number(),
+      weight: measured,
+      height: measured,
+      bmi: measured,
+      weight_z: measured,
+      height_z: measured,
+      bmi_z: measured,
+    }),
+  ),
+});
+export type Growth = z.infer<typeof growth>;
+
+/** Calls of the person area about vital signs over time. */
 export const vitalSignSeriesCalls = {
   vitalSignSeries: call
     .meta({ access: 'session', roles: ['P', 'D'] })
     .route({ method: 'GET', path: '/{id}/vital-signs', summary: "A patient's vital signs over time" })
     .input(z.object({ id }))
     .output(z.array(vitalSignSeries)),
+  growth: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/{id}/growth', summary: "A child's growth against the standards of the WHO" })
+    .input(z.object({ id }))
+    .output(growth),
 };

@@ -54,5 +54,15 @@ export const recordSummary = definePhrases({
 export const vitalSignCourse = definePhrases({
   'course.title': ['Sinais vitais no tempo', 'Vital signs over time'],
   'course.usual': ['Habitual: de {low} a {high}', 'Usual: {low} to {high}'],
+  'course.growth': ['Crescimento', 'Growth'],
+  'course.growth.weight': ['Peso para a idade', 'Weight for age'],
+  'course.growth.height': ['Estatura para a idade', 'Height for age'],
+  'course.growth.bmi': ['IMC para a idade', 'BMI for age'],
+  'course.growth_value': ['{value}, escore z {z}', '{value}, z-score {z}'],
+  'course.growth_months': ['{n, plural, one {# mês} other {# meses}}', '{n, plural, one {# month} other {# months}}'],
+  'course.growth_lines': [
+    'Linhas da OMS (2006), do nascimento aos 5 anos: mediana, 2 e 3 desvios para cima e para baixo.',
+    'Lines of the WHO (2006), from birth to 5 years: median, 2 and 3 deviations above and below.',
+  ],
   'course.values': ['Todos os valores', 'All values'],
 });

@@ -1,6 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { addRecordFile, recordFileBytes } from './file.ts';
+import { readGrowth } from './growth.ts';
 import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
 import { openRecord, readAccessLog } from './opening.ts';
 import { addDiagnostic, countHistory, readHistory, readHistoryItem } from './service.ts';
@@ -54,6 +55,7 @@ export const recordRoutes = {
   vitalSignSeries: gated.person.vitalSignSeries.handler(({ context, input }) =>
     readVitalSignSeries(asCaller(context), input.id),
   ),
+  growth: gated.person.growth.handler(({ context, input }) => readGrowth(asCaller(context), input.id)),
   addAllergy: gated.person.addAllergy.handler(({ context, input }) => addAllergy(asCaller(context), input)),
   endAllergy: gated.person.endAllergy.handler(async ({ context, input }) => {
     await endAllergy(asCaller(context), input);

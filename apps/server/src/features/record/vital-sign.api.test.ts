@@ -1,4 +1,5 @@
 import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
+import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookFirst, type Client, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -161,4 +162,23 @@ test('signs over the years are in order, corrected, with the range of the age, f
   );
   expect((await series(await app.as('cardiologista@demo.acolhe'))).code).toBe('record_closed');
   expect((await series(staff)).code).toBe('access_denied');
+});
+
+test('a child’s weight and height stand on the lines of the WHO; who is grown has none', async () => {
+  const growth = async (client: Client, id: string) => (await client.get(`/api/person/${id}/growth`)).body;
+  const id = await visit();
+  await write(id, { weight: 12.2, height: 87.1 });
+  const [{ patient_id: ana }] = await app.sql('select patient_id from appointment where id = $1', [id]);
+  expect(await growth(doctor, ana)).toEqual({ sex: null, points: [] });
+  await app.sql("update person set birth_date = $2::date, sex_at_birth = 'male' where id = $1", [
+    ana,
+    new Date(app.clock.now() - 731 * DAY).toISOString().slice(0, 10),
+  ]);
+  const { sex, points } = await growth(doctor, ana);
+  expect(sex).toBe('male');
+  const last = points.at(-1);
+  expect([last.weight, last.height, Math.round(last.months)]).toEqual([12.2, 87.1, 24]);
+  for (const z of [last.weight_z, last.height_z]) expect(Math.abs(z)).toBeLessThan(0.15);
+  expect(last.bmi_z).toBeLessThan(0.5);
+  expect((await growth(await app.as('cardiologista@demo.acolhe'), ana)).code).toBe('record_closed');
 });

@@ -48,6 +48,11 @@ export const accountInputs = (demo: Named): Inputs => {
     'user.calendar': {},
     'user.renewCalendar': {},
     'user.removeCalendar': {},
+    'user.dataTokens': { query: { patient_id: demo.person } },
+    'user.addDataToken': {
+      body: { patient_id: demo.person, name: 'x', is_delegated: false, scopes: ['Patient'], days: 1 },
+    },
+    'user.endDataToken': { params: { token_id: crypto.randomUUID() }, body: { patient_id: demo.person } },
     'user.term': {},
     'user.acceptTerm': { body: { version: 'x', accept: true } },
   };

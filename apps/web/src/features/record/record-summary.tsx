@@ -8,6 +8,7 @@ import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
+import GrowthCharts from '../vital-sign/growth-charts.tsx';
 import VitalSignCharts from '../vital-sign/vital-sign-charts.tsx';
 import { Allergies } from './record-allergies.tsx';
 import classes from './record-summary.module.css';
@@ -27,6 +28,7 @@ export default function RecordSummary({ personId }: { personId: string }) {
           <Problems personId={personId} problems={summary.problems} mayWrite={summary.may_write.rest} />
           <Medicines personId={personId} />
           <Background personId={personId} summary={summary} />
+          <GrowthCharts personId={personId} />
           <VitalSignCharts personId={personId} />
         </div>
       )}
