@@ -269,6 +269,8 @@ export const fieldLabel = definePhrases({
   'label.manager_email': ['E-mail de quem vai cuidar', 'E-mail of the manager'],
   'label.time_zone': ['Fuso horário', 'Time zone'],
   'label.visit_minutes': ['Duração esperada', 'Expected length'],
+  'label.exam': ['Exame', 'Exam'],
+  'label.replaced_by': ['Substituído por', 'Replaced by'],
   'label.options': ['Opções', 'Options'],
   'label.document_id': ['O que mostrar', 'What to show'],
   'label.recipient': ['Quem vai ler', 'Who will read it'],

@@ -122,6 +122,19 @@ describe('an import', () => {
     expect((await substances('Paracetamol 500 mg comprimido')).source).toBe('acolhe');
   });
 
+  test('of TUSS takes the exams of the table, once', async () => {
+    const rows = [
+      'code,display',
+      '40304361,Hemograma com contagem de plaquetas',
+      '10101012,Consulta em consultório',
+      'x,Nada',
+    ];
+    const file = fileOf('tuss.csv', rows.join('\n'));
+    expect(await run('import', 'tuss', file)).toBe('1 rows, 1 of them new or changed. Not understood: 1 lines (4).');
+    expect(await run('import', 'tuss', file)).toMatch(/^1 rows, 0 of them/);
+    await app.sql("delete from exam where source = 'tuss'");
+  });
+
   test('of substances moves one to its new list, and refuses another file', async () => {
     const file = fileOf('lists.csv', 'name,list,recipe\nnovozepam,B1,NRB\ncafeína,XX,\n');
     expect(await run('import', 'substances', file)).toMatch(/^1 rows, 1 of them.*Not understood: 1 lines \(3\)/);

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { companyIdOf, createCompany } from '../features/company/creation.ts';
 import { requireTenant, setHost, setStanding } from '../features/company/register.ts';
 import { companyOf } from '../features/company/service.ts';
-import { importMedicines, importSubstances } from '../features/document/service.ts';
+import { importMedicines, importSubstances, importTuss } from '../features/document/service.ts';
 import { importCid10 } from '../features/domain-list/service.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
 import { dropSecondFactor } from '../features/identity/second-factor.ts';
@@ -38,6 +38,7 @@ export const help = `npm run admin -- <command>
   user disable-second-factor EMAIL
                  for somebody who lost their phone and their backup codes
   import cid10 FILE        DATASUS' table of subcategories of CID-10 (CSV)
+  import tuss FILE         exams of the ANS' table 22 (columns code and display; CSV or XLSX)
   import medicines FILE    the Ministry of Health's virtual products, OBM (CSV with code and display)
   import substances FILE   lists of controlled substances (CSV with name and list)
                  adds and changes, never removes; killed, it goes on when it is run again
@@ -189,6 +190,7 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
 
   'import cid10': (platform, args, progress) => importFile(platform, args, importCid10, progress),
   'import medicines': (platform, args, progress) => importFile(platform, args, importMedicines, progress),
+  'import tuss': (platform, args, progress) => importFile(platform, args, importTuss, progress),
   'import substances': (platform, args, progress) => importFile(platform, args, importSubstances, progress),
 };
 

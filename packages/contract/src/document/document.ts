@@ -6,6 +6,7 @@ import { call } from '../call.ts';
 import { textTemplateCalls } from '../record/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
+import { examCalls } from './exam.ts';
 import { sharedRecordCalls } from './shared-record.ts';
 import { signingCalls, signingMeans } from './signing.ts';
 import { usualCalls } from './usual.ts';
@@ -119,6 +120,7 @@ const stranger = { access: 'public', whenClosed: true } as const;
 /** Calls about documents that doctors issue. */
 export const document = {
   ...signingCalls,
+  ...examCalls,
   ...sharedRecordCalls,
   ...textTemplateCalls,
   ...usualCalls,
@@ -183,8 +185,12 @@ export const document = {
     .output(z.file()),
   cancel: call
     .meta(doctor)
-    .route({ method: 'PUT', path: '/{id}/cancel', summary: 'Declare a document void; its public page says so' })
-    .input(z.object({ id, reason: requiredText(300) }))
+    .route({
+      method: 'PUT',
+      path: '/{id}/cancel',
+      summary: 'Declare a document void, or replaced by a later one of the same visit; its public page says so',
+    })
+    .input(z.object({ id, reason: requiredText(300), replaced_by: id.nullable().default(null) }))
     .output(done),
   look: call
     .meta(stranger)

@@ -145,6 +145,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'person.setBackground',
   ],
   write_document: [
+    'document.exams',
     'document.medicines',
     'document.lastPrescription',
     'document.favourites',
@@ -164,6 +165,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'document.askNumbers',
     'document.numberState',
   ],
+  keep_exam: ['document.clinicExams', 'document.addExam', 'document.removeExam'],
   read_document: ['document.ofVisit', 'document.ofPerson', 'document.inUse', 'document.pdfBytes'],
   keep_text_template: ['document.textTemplates', 'document.setTextTemplate', 'document.removeTextTemplate'],
   keep_questionnaire: [

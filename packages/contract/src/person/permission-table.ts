@@ -40,6 +40,7 @@ export const capabilityAreas = {
     'write_document',
     'read_document',
     'keep_text_template',
+    'keep_exam',
     'keep_questionnaire',
     'answer_questionnaire',
     'ask_questionnaire',

@@ -127,6 +127,23 @@ export const documentDesk = definePhrases({
   'document.cid_requested': ['O paciente pediu que o CID apareça', 'The patient asked for the CID to be shown'],
   'document.text': ['Texto', 'Text'],
   'document.more_text': ['Texto adicional', 'More text'],
+  'document.exam': ['Procurar exame', 'Find an exam'],
+  'document.exam_hint': ['Como “hemograma” ou “raio x de joelho”', 'Such as “blood count” or “knee X-ray”'],
+  'document.exam_count': [
+    '{n, plural, =0 {Nenhum exame na lista: escreva abaixo} one {# exame} other {# exames}}',
+    '{n, plural, =0 {No exam on the list: write it below} one {# exam} other {# exams}}',
+  ],
+  'exam.title': ['Exames da clínica', 'Exams of the clinic'],
+  'exam.lead': [
+    'Aparecem primeiro quando o médico procura um exame. A lista comum continua valendo.',
+    'They come first when a doctor looks for an exam. The common list stays.',
+  ],
+  'exam.none': ['A clínica ainda não acrescentou exames.', 'The clinic has not added any exam yet.'],
+  'exam.name': ['Exame', 'Exam'],
+  'exam.tuss': ['Código TUSS', 'TUSS code'],
+  'exam.tuss_hint': ['Oito números', 'Eight digits'],
+  'exam.add': ['Acrescentar exame', 'Add exam'],
+  'exam.remove': ['Tirar da lista', 'Take off the list'],
   'document.exams': ['Exames, um por linha', 'Exams, one a line'],
   'document.exams_hint': [
     'Com código TUSS se quiser: “Hemograma; 40304361”',

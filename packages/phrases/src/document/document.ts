@@ -32,6 +32,8 @@ export const documentName = definePhrases({
 
 /** Lists of documents, for patients and doctors. */
 export const documentList = definePhrases({
+  'document.replaced_by': ['Substituído por', 'Replaced by'],
+  'document.replaced_by_none': ['Nenhum: fica apenas anulado', 'None: it is void'],
   'document.evidence': ['Baixar as provas desta consulta (ZIP)', 'Download the evidence of this visit (ZIP)'],
   'document.list': ['Documentos', 'Documents'],
   'document.open': ['Abrir {type}', 'Open {type}'],
@@ -126,6 +128,10 @@ export const documentPublic = definePhrases({
   'verify.kind': ['Documento', 'Document'],
   'verify.good': ['Documento autêntico', 'Authentic document'],
   'verify.expired': ['Documento autêntico, mas fora da validade', 'Authentic document, but past its validity'],
+  'verify.replaced': [
+    'Este documento foi substituído por outro e não vale mais.',
+    'This document was replaced by another and does not hold any more.',
+  ],
   'verify.cancelled': ['Este documento foi cancelado. Não use.', 'This document was cancelled. Do not use it.'],
   'verify.demo': [
     'Demonstração: a assinatura não tem validade jurídica.',

@@ -109,6 +109,7 @@ export const permissionPage = definePhrases({
   'permission.do.keep_questionnaire': ['Montar questionários', 'Make questionnaires'],
   'permission.do.answer_questionnaire': ['Responder e ler questionários', 'Answer and read questionnaires'],
   'permission.do.ask_questionnaire': ['Pedir um questionário ao paciente', 'Ask a patient a questionnaire'],
+  'permission.do.keep_exam': ['Cuidar da lista de exames da clínica', 'Keep the clinic’s list of exams'],
   'permission.do.share_record': [
     'Compartilhar o próprio prontuário e baixar uma cópia',
     'Share the own record and take a copy',

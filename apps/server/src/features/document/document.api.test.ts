@@ -195,6 +195,23 @@ describe('who and when', () => {
     expect((await doctor.get(path)).body.content).toBe('');
   });
 
+  test('a document is replaced by a later one of its visit and type, and by no other', async () => {
+    const id = await documents.visit(patient);
+    const issue = async (type: 'report' | 'free') =>
+      (await documents.issue(doctor, id, [{ type, title: 'Título', text: 'Texto' }])).body.documents[0];
+    const [first, second, other] = [await issue('report'), await issue('report'), await issue('free')];
+    const replace = (replaced_by: string) =>
+      doctor.put(`/api/document/${first.id}/cancel`, { reason: 'Faltou uma linha', replaced_by });
+    for (const wrong of [other.id, first.id, crypto.randomUUID()])
+      expect((await replace(wrong)).body.fields[0]).toMatchObject({ path: 'replaced_by' });
+    expect((await replace(second.id)).status).toBe(200);
+    const views: View[] = (await patient.get(`/api/document/visit/${id}`)).body;
+    expect(views.find((view) => view.id === first.id)?.state).toBe('replaced');
+    expect((await replace(second.id)).body.code).toBe('document_changed');
+    const look = (await app.client().get(`/api/document/open/${first.path.slice('/v/'.length)}`)).body;
+    expect(look.state).toBe('replaced');
+  });
+
   test('a cancelled document says so to everybody, and stays as it was signed', async () => {
     const id = await documents.visit(patient);
     const [{ id: documentId, path }] = (await documents.issue(doctor, id, [absence()])).body.documents;

@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { addExam, clinicExams, exams, removeExam } from './exam.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './means.ts';
 import { askNumbers, numberState } from './number.ts';
 import { medicinesInUse } from './plan.ts';
@@ -43,6 +44,13 @@ export const documentRoutes = {
   pdfBytes: gated.document.pdfBytes.handler(({ context, input }) => documentFile(asCaller(context), input.id)),
   cancel: gated.document.cancel.handler(async ({ context, input }) => {
     await cancelDocument(asCaller(context), input);
+    return ok;
+  }),
+  exams: gated.document.exams.handler(({ context, input }) => exams(asCaller(context), input.search)),
+  clinicExams: gated.document.clinicExams.handler(({ context }) => clinicExams(asCaller(context))),
+  addExam: gated.document.addExam.handler(({ context, input }) => addExam(asCaller(context), input)),
+  removeExam: gated.document.removeExam.handler(async ({ context, input }) => {
+    await removeExam(asCaller(context), input.id);
     return ok;
   }),
   look: gated.document.look.handler(({ context, input }) => lookAtDocument(context.platform, input.token)),

@@ -44,6 +44,7 @@ import {
 import { keepWritten } from './usual.ts';
 
 export { importMedicines, importSubstances } from './catalogue-import.ts';
+export { importTuss } from './exam.ts';
 export { medicinesInUse } from './plan.ts';
 export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
 export { type DocumentRow, listSigned } from './store.ts';
@@ -274,25 +275,37 @@ export async function fileFor(
   return new File([new Uint8Array(bytes)], `${row.type}-${row.id}.pdf`, { type: 'application/pdf' });
 }
 
-/** Declares a document void. What was signed stays as it is; its public page says so. */
+/**
+ * Declares a document void, or replaced by another of the same visit and type that holds. What was signed stays as it is;
+ * its public page says so.
+ */
 export function cancelDocument(
   { platform, scope, caller }: CallerContext,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, replaced_by: by }: { id: string; reason: string; replaced_by: string | null },
 ): Promise<void> {
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     const row = await readDocument(tx, id);
     if (!row || row.professional_id !== caller.professionalId) throw new Problem('not_found');
-    const change = { cancelled_at: at, cancel_reason: reason };
+    if (by && !isReplacement(row, await readDocument(tx, by)))
+      throw new Problem('invalid_input', [{ path: 'replaced_by', code: 'invalid' }]);
     const moved = await moveDocuments(tx, [id], {
-      from: ['numbered', 'signing', 'signed', 'printed'],
-      to: 'cancelled',
-      change,
+      from: by ? ['signed', 'printed'] : ['numbered', 'signing', 'signed', 'printed'],
+      to: by ? 'replaced' : 'cancelled',
+      change: { cancelled_at: at, cancel_reason: reason, replaced_by: by },
     });
     if (moved.length === 0) throw new Problem('document_changed');
-    await logEvents(tx, moved, 'cancel', caller.name, at);
+    await logEvents(tx, moved, by ? 'replace' : 'cancel', caller.name, at);
   });
 }
+
+/** Whether a document can stand for another: of the same visit and type, and it holds itself. */
+const isReplacement = (row: DocumentRow, other: DocumentRow | undefined): boolean =>
+  other !== undefined &&
+  other.id !== row.id &&
+  other.appointment_id === row.appointment_id &&
+  other.type === row.type &&
+  (other.state === 'signed' || other.state === 'printed');
 
 function viewOf(row: DocumentRow, caller: Caller): DocumentView {
   const { content, signer } = row;

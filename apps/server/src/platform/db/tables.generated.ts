@@ -158,6 +158,14 @@ export interface Tables {
     display: string;
     words: string;
   };
+  clinic_exam: {
+    id: string;
+    company_id: string;
+    name: string;
+    tuss: Optional<string | null>;
+    author: string;
+    at: Instant;
+  };
   club: {
     id: string;
     company_id: string;
@@ -376,6 +384,13 @@ export interface Tables {
     event: string;
     actor: string;
     at: Instant;
+  };
+  exam: {
+    id: string;
+    name: string;
+    tuss: Optional<string | null>;
+    words: string;
+    source: Optional<string>;
   };
   favourite_medicine: {
     id: string;

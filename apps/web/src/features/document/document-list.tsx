@@ -5,7 +5,7 @@ import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import classes from './document.module.css';
@@ -17,13 +17,22 @@ export function DocumentList({ documents }: { documents: readonly DocumentView[]
   return (
     <ul className={classes.list} aria-label={t('document.list')}>
       {documents.map((document) => (
-        <Row key={document.id} document={document} />
+        <Row key={document.id} document={document} others={documents.filter((one) => replaces(one, document))} />
       ))}
     </ul>
   );
 }
 
-function Row({ document }: { document: DocumentView }) {
+/** Whether a document can stand for another one. */
+const replaces = (one: DocumentView, other: DocumentView) =>
+  one.id !== other.id &&
+  one.type === other.type &&
+  one.appointment_id === other.appointment_id &&
+  (one.state === 'signed' || one.state === 'printed');
+
+type RowProps = { document: DocumentView; others: readonly DocumentView[] };
+
+function Row({ document, others }: RowProps) {
   const t = useT();
   const format = useFormat();
   const address = useDocumentAddress();
@@ -84,18 +93,27 @@ function Row({ document }: { document: DocumentView }) {
           </Button>
         ) : null}
       </div>
-      {isCancelling ? <CancelForm id={document.id} onClose={() => setIsCancelling(false)} /> : null}
+      {isCancelling ? (
+        <CancelForm
+          id={document.id}
+          others={state === 'signed' || state === 'printed' ? others : []}
+          onClose={() => setIsCancelling(false)}
+        />
+      ) : null}
     </li>
   );
 }
 
-function CancelForm({ id, onClose }: { id: string; onClose: () => void }) {
+type CancelProps = { id: string; others: readonly DocumentView[]; onClose: () => void };
+
+function CancelForm({ id, others, onClose }: CancelProps) {
   const t = useT();
+  const format = useFormat();
   const refresh = useRefreshDocuments();
   const cancel = useAction('document', 'cancel');
   const form = useForm({
-    initial: { reason: '' },
-    submit: ({ reason }) => cancel.mutateAsync({ id, reason }),
+    initial: { reason: '', replaced_by: '' },
+    submit: ({ reason, replaced_by }) => cancel.mutateAsync({ id, reason, replaced_by: replaced_by || null }),
     done: () => {
       refresh();
       onClose();
@@ -110,6 +128,23 @@ function CancelForm({ id, onClose }: { id: string; onClose: () => void }) {
         maxLength={300}
         autoFocus
       />
+      {others.length > 0 ? (
+        <SelectField
+          id={`replace-${id}`}
+          name="replaced_by"
+          label={t('document.replaced_by')}
+          value={form.values.replaced_by}
+          error={form.errors.replaced_by}
+          onChange={({ currentTarget }) => form.set('replaced_by', currentTarget.value)}
+        >
+          <option value="">{t('document.replaced_by_none')}</option>
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.lines[0]} · {format.dateTime(other.signed_at ?? other.issued_at)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <ProblemNotice problem={form.problem} />
       <div className={classes.ways}>
         <Button type="submit" scale="small" tone="danger" busy={form.busy}>

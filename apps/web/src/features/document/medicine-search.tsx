@@ -1,14 +1,12 @@
 import type { Medicine } from '@acolhe/contract/document/document';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { SearchCombobox } from '../../shared/ui/staff/search-combobox.tsx';
 import classes from './document.module.css';
-
-const PAUSE_MS = 180;
+import { useSearchWords } from './use-search-words.ts';
 
 type MedicineSearchProps = { onPick: (id: string | null, name: string) => void };
 
@@ -16,14 +14,12 @@ type MedicineSearchProps = { onPick: (id: string | null, name: string) => void }
 export function MedicineSearch({ onPick }: MedicineSearchProps) {
   const t = useT();
   const id = useId();
-  const [search, setSearch] = useState('');
-  const text = search.trim();
-  const wanted = useDeferredValue(useDebouncedValue(text, PAUSE_MS)[0]);
+  const { search, setSearch, text, wanted, isAsked } = useSearchWords();
   const found = useCall(
     'document',
     'medicines',
     { search: wanted },
-    { enabled: wanted.length > 1, staleTime: Infinity, placeholderData: (before) => before },
+    { enabled: isAsked, staleTime: Infinity, placeholderData: (before) => before },
   );
   const options = text.length > 1 ? (found.data?.values ?? []) : [];
   const isKnown = text.length > 1 && found.data !== undefined && !found.isFetching;

@@ -7,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fie
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { FreeTemplate } from '../text-template/free-template.tsx';
 import classes from './document.module.css';
+import { ExamSearch } from './exam-search.tsx';
 import type { TypedCertificate, TypedExams, TypedReferral, TypedText } from './written.ts';
 
 /** Messages of wrong fields, by their path in the input. */
@@ -94,6 +95,13 @@ export function ExamFields(props: PartProps<TypedExams>) {
   const wrong = Object.keys(errors).find((key) => key.startsWith(`${path}.items`));
   return (
     <>
+      <ExamSearch
+        onPick={({ name, tuss }) =>
+          props.onChange({
+            lines: [props.value.lines.trim(), tuss ? `${name}; ${tuss}` : name].filter(Boolean).join('\n'),
+          })
+        }
+      />
       <TextAreaField
         {...field('lines')}
         name={`${path}.items`}

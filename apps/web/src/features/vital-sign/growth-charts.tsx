@@ -1,5 +1,5 @@
 import type { Growth } from '@acolhe/contract/record/vital-sign';
-import { GROWTH_MONTHS, growthCurves } from '@acolhe/domain/record/growth';
+import { GROWTH_MONTHS, growthCurves, growthLines } from '@acolhe/domain/record/growth';
 import { type GrowthIndicator, type GrowthSex, growthIndicators } from '@acolhe/domain/record/growth-table';
 import { useId } from 'react';
 import { useCall } from '../../shared/api/call.ts';
@@ -88,11 +88,11 @@ function Lines({ indicator, sex, known }: { indicator: GrowthIndicator; sex: Gro
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.growth} aria-hidden="true">
       {curves.map((piece) =>
-        piece[0]?.values.map((_, line) => (
+        growthLines.map((z, line) => (
           <polyline
-            key={`${piece[0]?.month} ${line}`}
+            key={`${piece[0]?.month} ${z}`}
             className={classes.curve}
-            data-median={line === 2 ? true : undefined}
+            data-median={z === 0 ? true : undefined}
             points={piece.map((point) => `${x(point.month)},${y(point.values[line] ?? 0)}`).join(' ')}
           />
         )),

@@ -1,3 +1,4 @@
+import { ClinicExams } from '../../features/document/clinic-exams.tsx';
 import { TemplateList } from '../../features/text-template/template-list.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -16,6 +17,7 @@ export function Screen() {
         <BackLink href="/account">{t('screen.account')}</BackLink>
       )}
       <TemplateList />
+      {isManager ? <ClinicExams /> : null}
     </Page>
   );
 }
