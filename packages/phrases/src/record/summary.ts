@@ -61,8 +61,8 @@ export const vitalSignCourse = definePhrases({
   'course.growth_value': ['{value}, escore z {z}', '{value}, z-score {z}'],
   'course.growth_months': ['{n, plural, one {# mês} other {# meses}}', '{n, plural, one {# month} other {# months}}'],
   'course.growth_lines': [
-    'Linhas da OMS (2006), do nascimento aos 5 anos: mediana, 2 e 3 desvios para cima e para baixo.',
-    'Lines of the WHO (2006), from birth to 5 years: median, 2 and 3 deviations above and below.',
+    'Linhas da OMS (2006), do nascimento aos 5 anos: mediana, 2 e 3 desvios de cada lado.',
+    'Lines of the WHO (2006), from birth to 5 years: median, 2 and 3 deviations on either side.',
   ],
   'course.values': ['Todos os valores', 'All values'],
 });

@@ -20,7 +20,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { logAccess } from '../access-log/service.ts';
 import { allergyAgents, requireRecordAccess } from '../record/service.ts';
-import { findMedicines, type MedicineRow, readControlled } from './catalogue-store.ts';
+import { findMedicines, type MedicineRow, readControlled } from './catalogue/catalogue-store.ts';
 import type { PrintedItem } from './content.ts';
 import { countFree } from './number-store.ts';
 import { type DocumentRow, listRecentPrescriptions } from './store.ts';

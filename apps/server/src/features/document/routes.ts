@@ -1,5 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
-import { addExam, clinicExams, exams, removeExam } from './exam.ts';
+import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './means.ts';
 import { askNumbers, numberState } from './number.ts';
 import { medicinesInUse } from './plan.ts';

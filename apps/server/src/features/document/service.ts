@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/service.ts';
 import { hiddenItems, requireRecordAccess } from '../record/service.ts';
-import { readControlled, searchMedicines } from './catalogue-store.ts';
+import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
 import { bodyOf, type DocumentBody, headOf, linesOf, titleOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
 import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './plan.ts';
@@ -43,8 +43,8 @@ import {
 } from './store.ts';
 import { keepWritten } from './usual.ts';
 
-export { importMedicines, importSubstances } from './catalogue-import.ts';
-export { importTuss } from './exam.ts';
+export { importMedicines, importSubstances } from './catalogue/catalogue-import.ts';
+export { importTuss } from './catalogue/exam.ts';
 export { medicinesInUse } from './plan.ts';
 export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
 export { type DocumentRow, listSigned } from './store.ts';

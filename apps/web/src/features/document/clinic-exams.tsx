@@ -91,7 +91,6 @@ function ExamForm() {
           {...form.field('tuss')}
           label={t('exam.tuss')}
           description={t('exam.tuss_hint')}
-          inputMode="numeric"
           maxLength={8}
           optional
         />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
-import { inTextOrder, matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
+import { inTextOrder, matchesWord, searchWords } from '../../../platform/db/text-search.ts';
 
 const LIMIT = 12;
 

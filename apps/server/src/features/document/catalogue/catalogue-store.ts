@@ -1,7 +1,7 @@
 import type { ControlledList, RecipeAnswer } from '@acolhe/domain/document/recipe';
 import { sql } from 'kysely';
-import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
-import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
+import { matchesWord, searchWords } from '../../../platform/db/text-search.ts';
 
 const LIMIT = 12;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let doctor: Client;
