@@ -18,6 +18,7 @@ import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 
 import { benchPayments } from './payments.ts';
+import { benchRecord } from './record.ts';
 import { benchSfu } from './sfu.ts';
 import { benchSlots } from './slots.ts';
 
@@ -58,6 +59,14 @@ if (asked('line')) {
   const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
   await benchLine(server.databaseUrl ?? '', server);
   await server.stop();
+  await postgres.stop();
+}
+if (asked('record')) {
+  await prepareDatabase();
+  await benchRecord('PGlite', {});
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  await benchRecord('PostgreSQL', { DATABASE_URL: postgres.url });
   await postgres.stop();
 }
 if (asked('lists')) {

@@ -167,6 +167,7 @@ export const problemStatus = {
   certificate_not_yet: 409,
   certificate_of_other: 409,
   certificate_untrusted: 409,
+  certificate_revoked: 409,
   numbers_unavailable: 409,
   // survey
   survey_answered: 409,

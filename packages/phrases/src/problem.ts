@@ -838,6 +838,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'O CPF e o CRM do certificado precisam ser os do seu perfil.',
     'The CPF and CRM of the certificate must be those of your profile.',
   ],
+  'problem.certificate_revoked.message': ['Este certificado foi revogado.', 'This certificate was revoked.'],
+  'problem.certificate_revoked.action': [
+    'Assine com outro certificado, ou peça um novo à autoridade certificadora.',
+    'Sign with another certificate, or ask the authority for a new one.',
+  ],
   'problem.certificate_untrusted.message': [
     'Este certificado não é da ICP-Brasil.',
     'This certificate is not of ICP-Brasil.',

@@ -7,18 +7,27 @@ import {
   AttributeValue,
   BasicConstraints,
   Certificate,
+  CertificateList,
+  CRLDistributionPoints,
+  DistributionPoint,
+  DistributionPointName,
   Extension,
   Extensions,
   GeneralName,
+  id_ce_cRLDistributionPoints,
   KeyUsage,
   KeyUsageFlags,
   Name,
   OtherName,
   RelativeDistinguishedName,
+  RevokedCertificate,
   SubjectAlternativeName,
   SubjectPublicKeyInfo,
   TBSCertificate,
+  TBSCertList,
+  Time,
   Validity,
+  Version,
 } from '@peculiar/asn1-x509';
 import { utf8String } from './der.ts';
 import { oid } from './oid.ts';
@@ -33,6 +42,8 @@ export type Person = {
   /** `YYYY-MM-DD`. */
   birthDate: string;
   crm?: { number: string; state: string };
+  /** Where the authority's list of revoked certificates is. */
+  revocationList?: string;
 };
 
 const generate = promisify(generateKeyPair);
@@ -84,9 +95,50 @@ export async function issueTo(
       extension('2.5.29.19', new BasicConstraints({ cA: false }), true),
       extension('2.5.29.15', new KeyUsage(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation), true),
       extension('2.5.29.17', new SubjectAlternativeName(others)),
+      ...(person.revocationList ? [listAt(person.revocationList)] : []),
     ],
   });
   return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
+}
+
+const listAt = (address: string) =>
+  extension(
+    id_ce_cRLDistributionPoints,
+    new CRLDistributionPoints([
+      new DistributionPoint({
+        distributionPoint: new DistributionPointName({
+          fullName: [new GeneralName({ uniformResourceIdentifier: address })],
+        }),
+      }),
+    ]),
+  );
+
+/** A list of revoked certificates of an authority, DER. Dates are epoch ms. */
+export function revoke(
+  authority: KeyedCertificate,
+  revoked: readonly Buffer[],
+  period: { from: number; until: number },
+): Buffer {
+  const algorithm = new AlgorithmIdentifier({ algorithm: oid.rsaSha256, parameters: null });
+  const tbsCertList = new TBSCertList({
+    version: Version.v2,
+    signature: algorithm,
+    issuer: AsnConvert.parse(authority.certificate, Certificate).tbsCertificate.subject,
+    thisUpdate: new Time(new Date(period.from)),
+    nextUpdate: new Time(new Date(period.until)),
+    revokedCertificates: revoked.map(
+      (certificate) =>
+        new RevokedCertificate({
+          userCertificate: AsnConvert.parse(certificate, Certificate).tbsCertificate.serialNumber,
+          revocationDate: new Time(new Date(period.from)),
+        }),
+    ),
+  });
+  const key = createPrivateKey({ key: authority.key, format: 'der', type: 'pkcs8' });
+  const signature = bufferOf(sign('sha256', Buffer.from(AsnConvert.serialize(tbsCertList)), key));
+  return Buffer.from(
+    AsnConvert.serialize(new CertificateList({ tbsCertList, signatureAlgorithm: algorithm, signature })),
+  );
 }
 
 type Draft = {

@@ -3,12 +3,13 @@ import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import forge from 'node-forge';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAuthority, issueTo, type KeyedCertificate } from './authority.ts';
+import { createAuthority, issueTo, type KeyedCertificate, revoke } from './authority.ts';
 import { type Chain, certificateRefusal, chainOf, holderOf, readCertificates, toPem } from './certificate.ts';
 import { signedAttributes, signedData, signerOf } from './cms.ts';
 import { contentOf, setOf } from './der.ts';
 import { KeyFileError, openKeyFile } from './key-file.ts';
 import { oid } from './oid.ts';
+import { readRevocationList, revocationAddresses, serialOf } from './revocation.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
 const YEAR = 365 * 86_400_000;
@@ -51,6 +52,35 @@ describe('a certificate of ICP-Brasil', () => {
     const pem = chain.map(toPem).join('\n');
     expect(readCertificates(pem)).toEqual([...chain]);
     expect(readCertificates(doctor.certificate.toString('base64'))).toEqual([doctor.certificate]);
+  });
+});
+
+describe('a list of revoked certificates', () => {
+  const address = 'http://lists.example/ac.crl';
+  const period = { from: NOW - 1000, until: NOW + YEAR };
+
+  test('is found in a certificate, and names whom its issuer revoked', async () => {
+    const named = await issueTo(authority, { ...person, revocationList: address }, period);
+    expect([revocationAddresses(named.certificate), revocationAddresses(doctor.certificate)]).toEqual([[address], []]);
+    const list = readRevocationList(revoke(authority, [named.certificate], period), authority.certificate);
+    expect(list?.until).toBe(period.until - (period.until % 1000));
+    const has = (certificate: Buffer) => list?.revoked.has(serialOf(certificate));
+    expect([has(named.certificate), has(doctor.certificate)]).toEqual([true, false]);
+  });
+
+  test('of somebody else, changed, or no list at all, says nothing', async () => {
+    const stranger = await createAuthority('AC de Teste', NOW);
+    const list = revoke(authority, [doctor.certificate], period);
+    const changed = Buffer.from(list);
+    changed[60] = (changed[60] ?? 0) ^ 1;
+    for (const [bytes, issuer] of [
+      [list, stranger.certificate],
+      [changed, authority.certificate],
+      [Buffer.from('<html>'), authority.certificate],
+    ] as const)
+      expect(readRevocationList(bytes, issuer)).toBeUndefined();
+    const pem = `-----BEGIN X509 CRL-----\n${list.toString('base64')}\n-----END X509 CRL-----\n`;
+    expect(readRevocationList(Buffer.from(pem), authority.certificate)?.revoked.size).toBe(1);
   });
 });
 

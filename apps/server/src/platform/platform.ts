@@ -16,6 +16,7 @@ import { type CredentialService, openCredentialService } from './outside/credent
 import { openPhoneServices, type PhoneServices } from './outside/phone-channels.ts';
 import { addressService, type PostalCodes, stateByRange } from './outside/postal-codes.ts';
 import { openPrescriptionNumbers, type PrescriptionNumbers } from './outside/prescription-numbers.ts';
+import { RevocationLists } from './outside/revocation-lists.ts';
 import { openSigningRoots } from './outside/signing-roots.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
@@ -54,6 +55,8 @@ export type Platform = {
   prescriptionNumbers: PrescriptionNumbers | undefined;
   /** Certificates (DER) of the roots whose signatures count before the law; empty if the installation knows none. */
   signingRoots: readonly Buffer[];
+  /** Asked for certificates that lead to one of those roots alone. */
+  revocationLists: RevocationLists;
   push: Push;
   phones: PhoneServices;
   /** Undefined without SMTP: mails stay in the demo's outbox. */
@@ -128,6 +131,7 @@ export async function openPlatform(
     cloudCertificates: openCloudCertificates(config, own.address),
     prescriptionNumbers: openPrescriptionNumbers(config, own.address),
     signingRoots: openSigningRoots(config),
+    revocationLists: new RevocationLists(clock),
     push: openPush(config, database),
     phones: openPhoneServices(config, own.address),
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined,

@@ -32,7 +32,15 @@ const documentView = z.object({
   issued_at: instant,
   signed_at: instant.nullable(),
   valid_until: date.nullable(),
-  signer: z.object({ holder: z.string(), issuer: z.string(), is_legal: z.boolean() }).nullable(),
+  signer: z
+    .object({
+      holder: z.string(),
+      issuer: z.string(),
+      is_legal: z.boolean(),
+      /** False where it could not be asked whether the certificate was revoked. */
+      is_checked: z.boolean(),
+    })
+    .nullable(),
   /** Path of the public page, and the code that opens the document there; for the patient and the doctor. */
   path: z.string(),
   secret: z.string(),

@@ -32,6 +32,10 @@ export const documentName = definePhrases({
 
 /** Lists of documents, for patients and doctors. */
 export const documentList = definePhrases({
+  'document.unchecked': [
+    'Não foi possível consultar se o certificado foi revogado.',
+    'It could not be asked whether the certificate was revoked.',
+  ],
   'document.replaced_by': ['Substituído por', 'Replaced by'],
   'document.replaced_by_none': ['Nenhum: fica apenas anulado', 'None: it is void'],
   'document.evidence': ['Baixar as provas desta consulta (ZIP)', 'Download the evidence of this visit (ZIP)'],

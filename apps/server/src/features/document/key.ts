@@ -62,7 +62,7 @@ async function unlock(locked: string, passphrase: string): Promise<Buffer | unde
  * Checks a certificate for a doctor and finds its chain. In production it must lead to a root that the installation
  * trusts; in demos one that does not signs without legal validity.
  */
-export function checkCertificate(
+function checkCertificate(
   { platform }: CompanyContext,
   doctor: Doctor,
   [leaf, ...others]: readonly Buffer[],
@@ -79,6 +79,23 @@ export function checkCertificate(
   return { chain, signer: { holder: holderOf(leaf).name, issuer: issuerOf(leaf), isLegal: isTrusted } };
 }
 
+/**
+ * As {@link checkCertificate}, and not revoked: the issuers' lists are asked. Where one cannot be had, the doctor signs,
+ * and the signature says that it was not checked: a list that is away must not keep patients from their prescriptions.
+ */
+export async function checkUnrevoked(
+  context: CompanyContext,
+  doctor: Doctor,
+  certificates: readonly Buffer[],
+): Promise<{ chain: Chain; signer: Signer }> {
+  const { chain, signer } = checkCertificate(context, doctor, certificates);
+  if (!signer.isLegal) return { chain, signer };
+  const state = await context.platform.revocationLists.stateOf(chain);
+  if (state === 'revoked') throw new Problem('certificate_revoked');
+  if (state === 'unknown') context.platform.log.warn({ issuer: signer.issuer }, 'revocation list unavailable');
+  return { chain, signer: { ...signer, isChecked: state === 'good' } };
+}
+
 /** Keeps a doctor's certificate file; both of its faults are told in the fields. */
 export async function keepKeyFile(
   context: CallerContext,
@@ -89,7 +106,7 @@ export async function keepKeyFile(
   const opened = openFile(Buffer.from(file, 'base64'), passphrase);
   const doctor = await platform.database.readInCompany(scope, (tx) => readAnybody(tx, professionalId));
   if (!doctor) throw new Problem('not_found');
-  const { chain, signer } = checkCertificate(context, doctor, opened.certificates);
+  const { chain, signer } = await checkUnrevoked(context, doctor, opened.certificates);
   const key = await lock(opened.key, passphrase);
   await platform.database.inCompany(scope, (tx) =>
     replaceCertificate(tx, {
@@ -130,7 +147,7 @@ export async function openFileKey(context: CallerContext, doctor: Doctor, passph
     if (!opened) throw new Problem('invalid_input', [{ path: 'passphrase', code: 'key_passphrase' }]);
     return opened;
   });
-  return { ...checkCertificate(context, doctor, readCertificates(row.chain)), sign: signerOf(key) };
+  return { ...(await checkUnrevoked(context, doctor, readCertificates(row.chain))), sign: signerOf(key) };
 }
 
 /** A key for development, made when it is first needed: its documents say that they count nowhere. Never in production. */

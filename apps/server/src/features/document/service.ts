@@ -325,7 +325,12 @@ function viewOf(row: DocumentRow, caller: Caller): DocumentView {
     issued_at: row.issued_at.toISOString(),
     signed_at: row.signed_at?.toISOString() ?? null,
     valid_until: row.valid_until,
-    signer: signer && { holder: signer.holder, issuer: signer.issuer, is_legal: signer.isLegal },
+    signer: signer && {
+      holder: signer.holder,
+      issuer: signer.issuer,
+      is_legal: signer.isLegal,
+      is_checked: signer.isChecked ?? true,
+    },
     path: publicPath(row),
     secret: row.secret,
     cancel_reason: row.cancel_reason,

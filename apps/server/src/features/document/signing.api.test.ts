@@ -1,7 +1,7 @@
 import { createAuthority, issueTo } from '@acolhe/signature/authority';
-import forge from 'node-forge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
+import { keyFileOf } from '../../testing/key-file.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -101,11 +101,7 @@ describe('a certificate file', () => {
     keep = async ({ cpf = HELENA }, period = {}) => {
       const person = { name: 'Helena Prado', cpf, birthDate: '1980-01-01' };
       const made = await issueTo(authority, person, { from: now - 1000, until: now + 9e9, ...period });
-      const { pki, asn1, pkcs12 } = forge;
-      const read = (der: Buffer) => asn1.fromDer(der.toString('latin1'));
-      const certificates = [made.certificate, authority.certificate].map((der) => pki.certificateFromAsn1(read(der)));
-      const file = pkcs12.toPkcs12Asn1(pki.privateKeyFromAsn1(read(made.key)), certificates, 'segredo');
-      return Buffer.from(asn1.toDer(file).getBytes(), 'latin1').toString('base64');
+      return keyFileOf(made, authority, 'segredo');
     };
   });
   const put = (file: string, passphrase = 'segredo') => doctor.put('/api/document/signing/file', { file, passphrase });

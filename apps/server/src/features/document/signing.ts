@@ -18,7 +18,7 @@ import { readAnybody } from '../professional/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { linesOf, titleOf } from './content.ts';
 import { documentsSigned } from './events.ts';
-import { checkCertificate, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
+import { checkUnrevoked, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
 import { drawDocument } from './page/document-page.ts';
 import { requireDoctor } from './policy.ts';
 import { readReturnState, returnState } from './return-state.ts';
@@ -115,7 +115,7 @@ export async function returnFromCloud(
     const key = await platform.cloudCertificates.open(code, verifier);
     // Whose the authorisation is, is checked before anything is signed with it.
     if (key.cpf !== null && key.cpf !== doctor.cpf) throw new Problem('certificate_of_other');
-    const checked = checkCertificate(context, doctor, key.certificates);
+    const checked = await checkUnrevoked(context, doctor, key.certificates);
     await complete(context, id, { ...checked, sign: key.sign }, doctor.name);
     return null;
   } catch (failure) {

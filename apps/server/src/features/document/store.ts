@@ -6,7 +6,13 @@ import type { Tables } from '../../platform/db/tables.generated.ts';
 import { type DocumentContent, titleOf } from './content.ts';
 
 /** Holder and issuer of the certificate that signed, and whether its signature counts before the law. */
-export type Signer = { holder: string; issuer: string; isLegal: boolean };
+export type Signer = {
+  holder: string;
+  issuer: string;
+  isLegal: boolean;
+  /** False where a list of revoked certificates could not be had; absent for a signature that counts nowhere. */
+  isChecked?: boolean;
+};
 
 type Row = Selectable<Tables['document']>;
 export type DocumentRow = Omit<

@@ -56,6 +56,7 @@ function Row({ document, others }: RowProps) {
         {document.number ? ` · ${t('document.number_is', { number: document.number })}` : ''}
       </p>
       {signer && !signer.is_legal ? <p className={classes.soft}>{t('document.not_legal')}</p> : null}
+      {signer && !signer.is_checked ? <p className={classes.soft}>{t('document.unchecked')}</p> : null}
       {paper ? (
         <p className={classes.soft}>{t(isPatient ? 'document.patient_paper' : `document.paper.${paper}`)}</p>
       ) : null}
