@@ -10,7 +10,7 @@ import { openReading } from './reading.ts';
 import { found, readSearch, SearchRefusal, searchBundle } from './search.ts';
 import { everything, fhirBase } from './service.ts';
 import { patientSummary } from './summary.ts';
-import { type Program, programOf } from './token.ts';
+import { logReading, type Program, programOf } from './token.ts';
 
 /** An answer of the FHIR API: a resource, or the bytes of a Binary. */
 export type FhirAnswer = { status: number; resource: Resource } | { status: number; file: File };
@@ -46,8 +46,10 @@ export async function answerFhir(platform: Platform, { steps, query, token, asRe
   if (!isType(first) || rest.length > 0)
     throw new FhirRefusal(404, 'not-supported', `Nothing is read at /${steps.join('/')}: see /fhir/metadata`);
   if (!token) throw new FhirRefusal(401, 'login', 'Send a token that the patient made: Authorization: Bearer <token>');
-  const program = await programOf(platform, token, second?.startsWith('$') ? second : first);
+  const program = await programOf(platform, token);
   requireScope(program, first);
+  if (first === 'Patient' && third === '$summary') for (const type of summarised) requireScope(program, type);
+  await logReading(program, third?.startsWith('$') ? third : first);
   const { context, patientId } = program;
   // Both read in transactions of their own.
   if (first === 'Patient' && third === '$summary' && second === patientId) return readSummary(program);
@@ -120,7 +122,6 @@ async function readEverything(
 const summarised = ['MedicationRequest', 'AllergyIntolerance', 'Condition', 'Observation', 'DiagnosticReport'] as const;
 
 async function readSummary(program: Program): Promise<FhirAnswer> {
-  for (const type of summarised) requireScope(program, type);
   const { context, patientId } = program;
   const { platform, scope } = context;
   const used = await medicinesInUse(context, patientId);

@@ -72,6 +72,8 @@ async function fillRecord(): Promise<void> {
     title: 'Telefonema',
     text: 'Melhorou.',
   });
+  // Vital signs are the patient's once the visit has ended.
+  await app.sql("update appointment set status = 'finished', finished_at = now() where id = $1", [visit]);
 }
 
 async function answerQuestionnaire(): Promise<void> {
@@ -252,6 +254,8 @@ describe('what is read', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(written.status).toBe(405);
+    const head = await fetch(`${app.address}/fhir/metadata`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
   });
 });
 
@@ -283,6 +287,8 @@ describe('who reads', () => {
     const before = (await log()).length;
     await get('Condition');
     await get('Condition', other);
+    // What is refused is no reading.
+    expect((await get('Observation', other)).status).toBe(403);
     expect(await log()).toHaveLength(before + 1);
     expect((await log())[0].name).toBe('Seguro Saúde');
   });

@@ -22,7 +22,8 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
 }
 
 async function answer(platform: Platform, request: FastifyRequest): Promise<FhirAnswer> {
-  if (request.method !== 'GET') return outcome(405, 'not-supported', 'This API reads: it answers GET alone');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return outcome(405, 'not-supported', 'This API reads: it answers GET alone');
   const url = new URL(request.url, 'http://localhost');
   const format = url.searchParams.get('_format') ?? '';
   const accept = request.headers.accept ?? '*/*';

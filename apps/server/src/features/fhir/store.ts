@@ -65,7 +65,7 @@ export function readDenial(tx: CompanyTransaction, patientId: string) {
     .executeTakeFirst();
 }
 
-/** The vital signs that stand today, of all visits; one row a visit and sign. */
+/** The vital signs that stand today, of visits that have ended, as patients read them; one row a visit and sign. */
 export function listVitalSigns(tx: CompanyTransaction, patientId: string) {
   return tx
     .selectFrom('vital_sign as v')
@@ -73,6 +73,7 @@ export function listVitalSigns(tx: CompanyTransaction, patientId: string) {
     .distinctOn(['a.starts_at', 'v.appointment_id', 'v.sign'])
     .select(['v.appointment_id', 'v.sign', 'v.value', 'v.author', 'v.at', 'a.starts_at'])
     .where('a.patient_id', '=', patientId)
+    .where('a.status', '=', 'finished')
     .orderBy('a.starts_at')
     .orderBy('v.appointment_id')
     .orderBy('v.sign')

@@ -73,25 +73,40 @@ export function endDataToken(
 }
 
 /** A program with a token that holds: on whose behalf it reads, and what. */
-export type Program = { context: CallerContext; patientId: string; scopes: readonly string[] };
+export type Program = {
+  context: CallerContext;
+  patientId: string;
+  scopes: readonly string[];
+  /** Name of a program that was given to somebody else. */
+  delegate: string | null;
+};
 
 /**
- * The program behind a token. It reads as whoever made it: who no longer may, lets nobody either. Readings of a program
- * of somebody else are logged under its name.
+ * The program behind a token. It reads as whoever made it: who no longer may, lets nobody either.
  */
-export async function programOf(platform: Platform, token: string, what: string): Promise<Program> {
+export async function programOf(platform: Platform, token: string): Promise<Program> {
   const { row, caller, scope } = await openByDataToken(platform, token);
   const now = platform.clock.now();
   if (!isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now))
     throw new Problem('sign_in_required');
   await platform.database.inCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, row.patient_id);
-    const at = new Date(now);
-    if (!row.used_at || row.used_at.getTime() + USE_NOTED_MS <= now) await noteUse(tx, row.id, at);
-    if (row.is_delegated)
-      await insertAccesses(tx, [
-        { patientId: row.patient_id, what: `program ${what}`, userId: caller.userId, userName: row.name, at },
-      ]);
+    if (!row.used_at || row.used_at.getTime() + USE_NOTED_MS <= now) await noteUse(tx, row.id, new Date(now));
   });
-  return { context: { platform, scope, caller }, patientId: row.patient_id, scopes: row.scopes };
+  return {
+    context: { platform, scope, caller },
+    patientId: row.patient_id,
+    scopes: row.scopes,
+    delegate: row.is_delegated ? row.name : null,
+  };
+}
+
+/** Logs what a program of somebody else reads, under its name; a patient's own is not logged, as the patient is not. */
+export async function logReading({ context, patientId, delegate }: Program, what: string): Promise<void> {
+  const { platform, scope, caller } = context;
+  if (delegate === null) return;
+  const at = new Date(platform.clock.now());
+  await platform.database.inCompany(scope, (tx) =>
+    insertAccesses(tx, [{ patientId, what: `program ${what}`, userId: caller.userId, userName: delegate, at }]),
+  );
 }
