@@ -19,6 +19,7 @@ test.each([
   ['dor cabeça', 'R51'],
   ['cabeça', 'R51'],
   ['pressão alta', 'I10'],
+  ['hipertensão', 'I10'],
   ['Gripe', 'J11.1'],
   ['dor nas costas', 'M54.5'],
   ['intestino preso', 'K59.0'],

@@ -35,7 +35,7 @@ const synonyms: readonly (readonly [said: string, codes: readonly string[]])[] =
   ['ma digestao', ['K30']],
   ['micose de unha', ['B35.1']],
   ['olho vermelho', ['H10.9']],
-  ['pressao alta has', ['I10']],
+  ['hipertensao arterial sistemica pressao alta has', ['I10']],
   ['prisao de ventre intestino preso', ['K59.0']],
   ['puericultura', ['Z00.1']],
   ['refluxo', ['K21.9']],
