@@ -8,6 +8,7 @@ import { requireCompany } from '../company/service.ts';
 import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
 import { completedResponses } from '../questionnaire/service.ts';
+import { summaryRows, wholeItems } from '../record/service.ts';
 import { auditEventOf, consentOf } from './resource/access.ts';
 import { questionnaireResponseOf } from './resource/answer.ts';
 import { documentReferenceOf, medicationRequestsOf, provenanceOf, serviceRequestsOf } from './resource/document.ts';
@@ -18,20 +19,18 @@ import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from '.
 import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
 import { appointmentOf, encounterOf } from './resource/visit.ts';
 import {
-  listAllergies,
-  listItems,
   listNoteParts,
-  listProblems,
   listProfessionals,
-  listSensitiveDocuments,
   listSigns,
   listVisits,
   listVitalSigns,
-  readDenial,
 } from './store.ts';
 
 /** Most lines of the log that are read at once. */
 const LOG_LINES = 5000;
+
+/** Items of the record that are read as they are; the others come from visits, diagnoses and answers. */
+const readTypes: readonly string[] = ['ARCHIVE', 'EXAM', 'NOTES', 'EVENT', 'LINK'];
 
 /** A value that is read when it is first asked for, and once. */
 function lazily<T>(read: () => Promise<T>): () => Promise<T> {
@@ -51,10 +50,18 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
   const person = await requireKnownPerson(tx, context.caller, patientId);
   const company = await requireCompany(tx);
   const visits = lazily(() => listVisits(tx, patientId));
-  const items = lazily(() => listItems(tx, patientId));
+  const whole = lazily(() => wholeItems(tx, patientId));
+  /** Items that are no document: documents have resources of their own. */
+  const items = lazily(async () =>
+    (await whole()).filter((row) => !row.has_document && readTypes.includes(row.item_type)),
+  );
   const notes = lazily(() => listNoteParts(tx, patientId));
   const documents = lazily(() => documentsIssuedTo(tx, patientId));
-  const sensitive = lazily(() => listSensitiveDocuments(tx, patientId));
+  const sensitive = lazily(async () => {
+    const rows = (await whole()).filter((row) => row.has_document && row.is_sensitive);
+    return new Set(rows.map(({ id }) => id));
+  });
+  const summary = lazily(() => summaryRows(tx, patientId));
   const professionals = lazily(async () => {
     const named = [...(await visits()), ...(await documents()), ...(await items())];
     return listProfessionals(tx, [...new Set(named.flatMap(({ professional_id: id }) => id ?? []))]);
@@ -67,11 +74,11 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     PractitionerRole: async () => (await professionals()).map((row) => practitionerRoleOf(row, company)),
     Appointment: async () => (await visits()).map((row) => appointmentOf(row, person)),
     Encounter: async () => (await visits()).flatMap((row) => encounterOf(row, person, company) ?? []),
-    Condition: async () => (await listProblems(tx, patientId)).map(conditionOf),
+    Condition: async () => (await summary()).problems.map(conditionOf),
     async AllergyIntolerance() {
-      const rows = await listAllergies(tx, patientId);
-      const denial = rows.some(({ ended_at }) => !ended_at) ? undefined : await readDenial(tx, patientId);
-      return [...rows.map(allergyOf), ...(denial ? [noAllergy(patientId, denial)] : [])];
+      const { allergies, denial } = await summary();
+      const none = denial && !allergies.some(({ ended_at }) => !ended_at) ? [noAllergy(patientId, denial)] : [];
+      return [...allergies.map(allergyOf), ...none];
     },
     Observation: async () => observationsOf(await listVitalSigns(tx, patientId), patientId),
     DiagnosticReport: async () =>

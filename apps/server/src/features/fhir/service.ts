@@ -2,8 +2,8 @@ import { type FhirType, fhirTypes } from '@acolhe/domain/record/data-access';
 import type { Bundle, Resource } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { wholeItems } from '../record/service.ts';
 import { openReading } from './reading.ts';
-import { listItems } from './store.ts';
 import { entryOf } from './summary.ts';
 
 /** Address of a clinic's FHIR API. */
@@ -47,5 +47,5 @@ export async function filesOfRecord(
   tx: CompanyTransaction,
   patientId: string,
 ): Promise<{ path: string; name: string }[]> {
-  return (await listItems(tx, patientId)).flatMap(({ files }) => files);
+  return (await wholeItems(tx, patientId)).flatMap(({ files }) => files);
 }

@@ -25,7 +25,7 @@ export { noteFor, subscribeRecord } from './note.ts';
 export { readOpening } from './opening-store.ts';
 export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';
-export { allergyAgents, readSummary } from './summary.ts';
+export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
@@ -132,6 +132,20 @@ export function readHistory(context: CallerContext, { id: patientId, filter, ite
     return itemsOf(tx, reader, patientId, rows, await listItemChanges(tx, idsOf(rows)));
   });
 }
+
+/** Every item of a record with its changes and files, oldest first, for what is made of them for the patient's side. */
+export async function wholeItems(tx: CompanyTransaction, patientId: string) {
+  const rows = (await listRecordItems(tx, patientId, { words: '', reach: null })).toReversed();
+  const changes = await listItemChanges(tx, idsOf(rows));
+  const files = await listItemFiles(tx, idsOf(rows));
+  return rows.map(({ detail, ...row }) => ({
+    ...row,
+    detail: detail as ItemDetail,
+    changes: changes.get(row.id) ?? [],
+    files: files.get(row.id) ?? [],
+  }));
+}
+export type WholeItem = Awaited<ReturnType<typeof wholeItems>>[number];
 
 type Whole = { id: string } & ({ before?: string | undefined; limit: number } | { only: string } | { ofFile: string });
 

@@ -118,7 +118,8 @@ export type HistoryFilter = {
   type?: HistoryItemType | undefined;
   /** The last item of the page before. */
   before?: string | undefined;
-  limit: number;
+  /** Absent for all. */
+  limit?: number;
 };
 
 /** A page of a record, newest first. */
@@ -134,7 +135,8 @@ export function listRecordItems(
     query = query.where(
       sql<SqlBool>`(at, id) < (select at, id from record_item where id = ${before}::uuid and patient_id = ${patientId}::uuid)`,
     );
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  query = query.orderBy('at', 'desc').orderBy('id', 'desc');
+  return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
 export async function countTypes(tx: CompanyTransaction, patientId: string, words: string, reach: WordsReach) {

@@ -45,7 +45,7 @@ export async function endAllergyRow(
 export function readDenial(tx: CompanyTransaction, patientId: string) {
   return tx
     .selectFrom('allergy_denial')
-    .select(['author', 'at'])
+    .select(['id', 'author', 'at'])
     .where('patient_id', '=', patientId)
     .orderBy('at', 'desc')
     .limit(1)

@@ -74,6 +74,13 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
   });
 }
 
+/** Rows of what stands above a record, for what is made of them for the patient's side. */
+export async function summaryRows(tx: CompanyTransaction, patientId: string) {
+  const [allergies, problems] = [await listAllergies(tx, patientId), await listProblems(tx, patientId)];
+  return { allergies, problems, denial: await readDenial(tx, patientId) };
+}
+export type SummaryRows = Awaited<ReturnType<typeof summaryRows>>;
+
 /** Problems as a doctor may read them: a colleague's sensitive ones are only counted. */
 async function readable<P extends { code: string }>(
   tx: CompanyTransaction,

@@ -1,6 +1,7 @@
 import { currentText, type ItemPart } from '@acolhe/domain/record/record-item';
 import type { Attachment, DiagnosticReport, DocumentReference, Observation } from 'fhir/r4';
-import type { ItemRow, NoteParts } from '../store.ts';
+import type { WholeItem as ItemRow } from '../../record/service.ts';
+import type { NoteParts } from '../store.ts';
 import { coded, concept, hl7, loinc, metaOf, refer } from './element.ts';
 
 /** The item as it was after its first `count` changes. */

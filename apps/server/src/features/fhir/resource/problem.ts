@@ -1,11 +1,11 @@
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { AllergyIntolerance, Condition } from 'fhir/r4';
-import type { AllergyRow, ProblemRow } from '../store.ts';
+import type { SummaryRows } from '../../record/service.ts';
 import { concept, hl7, metaOf, refer, systems } from './element.ts';
 
 const verified = (system: string, isError: boolean) => concept(hl7(system), isError ? 'entered-in-error' : 'confirmed');
 
-export function conditionOf(row: ProblemRow): Condition {
+export function conditionOf(row: SummaryRows['problems'][number]): Condition {
   const isError = row.state === 'entered_in_error';
   return {
     resourceType: 'Condition',
@@ -31,7 +31,7 @@ const categories: Readonly<Record<string, 'medication' | 'food' | 'environment'>
 
 const criticalities: Readonly<Record<string, 'low' | 'high'>> = { low: 'low', high: 'high' };
 
-export function allergyOf(row: AllergyRow): AllergyIntolerance {
+export function allergyOf(row: SummaryRows['allergies'][number]): AllergyIntolerance {
   const category = categories[row.kind];
   return {
     resourceType: 'AllergyIntolerance',
@@ -52,7 +52,7 @@ export function allergyOf(row: AllergyRow): AllergyIntolerance {
 const UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 
 /** That the patient knows of no allergy, which is more than that none is listed. */
-export function noAllergy(patientId: string, denial: { id: string; at: Date }): AllergyIntolerance {
+export function noAllergy(patientId: string, denial: NonNullable<SummaryRows['denial']>): AllergyIntolerance {
   return {
     resourceType: 'AllergyIntolerance',
     id: denial.id,
