@@ -44,7 +44,8 @@ function lazily<T>(read: () => Promise<T>): () => Promise<T> {
 /**
  * One patient's data as resources, by type. What several types are made of is read once.
  *
- * Everything is the patient's own: only they and who is responsible for them read here, with what is sensitive.
+ * Nothing is withheld here, what is sensitive included: who calls it reads as the patient's side, or keeps of it what their
+ * own visit holds.
  */
 export async function openReading(context: CallerContext, tx: CompanyTransaction, patientId: string) {
   const person = await requireKnownPerson(tx, context.caller, patientId);

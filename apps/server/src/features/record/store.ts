@@ -181,6 +181,18 @@ export async function codesBy(
   return new Set(rows.flatMap(({ codes }) => (codes as Coding[]).map(({ code }) => code)));
 }
 
+/** Codes of what stands in a record, without what was entered in error. */
+export async function standingCodes(tx: CompanyTransaction, patientId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('record_item')
+    .select('codes')
+    .where('patient_id', '=', patientId)
+    .where('is_error', '=', false)
+    .where(sql<SqlBool>`jsonb_array_length(codes) > 0`)
+    .execute();
+  return new Set(rows.flatMap(({ codes }) => (codes as Coding[]).map(({ code }) => code)));
+}
+
 /** Whether a doctor has or had a visit with a patient; with `now`, whether one is going on. */
 export async function hasVisit(
   tx: CompanyTransaction,

@@ -104,6 +104,23 @@ export async function setProblem(
   return row !== undefined;
 }
 
+/** Marks the problems of some codes as entered in error. */
+export async function strikeProblemRows(
+  tx: CompanyTransaction,
+  patientId: string,
+  codes: readonly string[],
+  change: { reason: string; changed_at: Date; changed_by: string },
+): Promise<void> {
+  if (codes.length === 0) return;
+  await tx
+    .updateTable('health_problem')
+    .set({ ...change, state: 'entered_in_error' })
+    .where('patient_id', '=', patientId)
+    .where('code', 'in', codes)
+    .where('state', '!=', 'entered_in_error')
+    .execute();
+}
+
 export function readBackground(tx: CompanyTransaction, patientId: string) {
   return tx
     .selectFrom('patient_background')

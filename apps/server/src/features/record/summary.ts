@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { type RecordReader, requireRecordAccess } from './policy.ts';
-import { codesBy } from './store.ts';
+import { codesBy, standingCodes } from './store.ts';
 import {
   endAllergyRow,
   insertAllergy,
@@ -20,6 +20,7 @@ import {
   readBackground,
   readDenial,
   setProblem,
+  strikeProblemRows,
   upsertProblem,
 } from './summary-store.ts';
 
@@ -181,4 +182,19 @@ export async function noteProblem(
   { code, display }: { code: string; display: string },
 ): Promise<void> {
   await upsertProblem(tx, { id: uuid(), patient_id: patientId, code, display, author, at });
+}
+
+/**
+ * A diagnosis that was entered in error is no problem of the patient any more, unless another one that stands says the
+ * same.
+ */
+export async function strikeProblems(
+  tx: CompanyTransaction,
+  { patientId, author, at, reason }: { patientId: string; author: string; at: Date; reason: string },
+  codings: readonly { code: string }[],
+): Promise<void> {
+  if (codings.length === 0) return;
+  const standing = await standingCodes(tx, patientId);
+  const codes = codings.map(({ code }) => code).filter((code) => !standing.has(code));
+  await strikeProblemRows(tx, patientId, codes, { reason, changed_at: at, changed_by: author });
 }

@@ -1,3 +1,4 @@
+import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { NewItem } from '@acolhe/contract/record/history';
 import { currentText, type ItemPart, writtenTypesOf } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
@@ -13,6 +14,7 @@ import { correctionsOf, insertItemChanges, listItemChanges } from './item-change
 import { readNoteRow } from './note-store.ts';
 import { isHidden, isOwn, mayChange, requireRecordAccess } from './policy.ts';
 import { type ItemDetail, readRecordItem, setError, setSensitive } from './store.ts';
+import { strikeProblems } from './summary.ts';
 
 /** Adds an item that is written by hand, with the files that were sent for it. */
 export function addItem(
@@ -138,6 +140,8 @@ export function markItem(context: CallerContext, { id: patientId, item_id, mark,
       tx,
       changed.map((id) => ({ id: uuid(), item_id: id, kind: mark, reason, ...by })),
     );
+    if (mark === 'entered_in_error')
+      await strikeProblems(tx, { patientId, author: caller.name, at: by.at, reason }, item.codes as Coding[]);
   });
 }
 
