@@ -76,6 +76,8 @@ const notForPaper = (page: Page) =>
   });
 
 test('every screen fits into the smallest phone, with text of twice the size, and on paper', async () => {
+  // A hundred screens, four times each, beside another journey.
+  test.slow();
   // Every name in it becomes a long one.
   const server = await startServer();
   const browser = await chromium.launch({
