@@ -1,11 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
-import {
-  Certificate,
-  CertificateList,
-  CRLDistributionPoints,
-  id_ce_cRLDistributionPoints,
-} from '@peculiar/asn1-x509';
+import { Certificate, CertificateList, CRLDistributionPoints, id_ce_cRLDistributionPoints } from '@peculiar/asn1-x509';
 
 /** What a list of revoked certificates (RFC 5280 §5) says. */
 export type RevocationList = {

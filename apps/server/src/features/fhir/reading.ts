@@ -18,13 +18,7 @@ import { observationsOf } from './resource/observation.ts';
 import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from './resource/person.ts';
 import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
 import { appointmentOf, encounterOf } from './resource/visit.ts';
-import {
-  listNoteParts,
-  listProfessionals,
-  listSigns,
-  listVisits,
-  listVitalSigns,
-} from './store.ts';
+import { listNoteParts, listProfessionals, listSigns, listVisits, listVitalSigns } from './store.ts';
 
 /** Most lines of the log that are read at once. */
 const LOG_LINES = 5000;

@@ -71,7 +71,11 @@ test.each(table)('%s', async (_, mail, common, sensitive, document, before) => {
     const known = await lines();
     const answer = await fetch(app.address + reads[what], { headers: { cookie: client.cookie() } });
     await answer.arrayBuffer();
-    expect([what, answer.status, (await lines()) - known]).toEqual([what, expected, expected === 200 && !isOwn ? 1 : 0]);
+    expect([what, answer.status, (await lines()) - known]).toEqual([
+      what,
+      expected,
+      expected === 200 && !isOwn ? 1 : 0,
+    ]);
   }
 });
 

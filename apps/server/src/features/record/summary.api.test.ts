@@ -116,8 +116,7 @@ test('a problem goes with the last diagnosis of it that was entered in error', a
     (await doctor.post(path('diagnostic'), { appointment_id: visit, code: 'R51', text: '' })).body.item_id;
   const strike = (id: string) =>
     doctor.put(path(`history/item/${id}/mark`), { mark: 'entered_in_error', reason: 'Outro paciente' });
-  const find = async () =>
-    (await summary(doctor)).problems.find((problem: { code: string }) => problem.code === 'R51');
+  const find = async () => (await summary(doctor)).problems.find((problem: { code: string }) => problem.code === 'R51');
   const [first, second] = [await add(), await add()];
   expect((await strike(first)).status).toBe(200);
   expect(await find()).toMatchObject({ state: 'active' });
