@@ -38,8 +38,13 @@ afterAll(() => app.close());
 const lines = async () =>
   Number((await app.sql('select count(*) as n from record_access where patient_id = $1', [ana]))[0].n);
 
-const open = (client: Client) =>
-  client.post(`/api/person/${ana}/history/opening`, { reason: 'Chegou inconsciente ao pronto-socorro' });
+/** Whoever opens a record has found its patient by the whole CPF before. */
+async function open(client: Client): Promise<void> {
+  const [{ cpf }] = await app.sql('select cpf from person where id = $1', [ana]);
+  await client.get(`/api/person?search=${cpf}&booking=true`);
+  const reason = 'Chegou inconsciente ao pronto-socorro';
+  expect((await client.post(`/api/person/${ana}/history/opening`, { reason })).status).toBe(201);
+}
 
 type Row = [
   who: string,
