@@ -7,6 +7,7 @@ import { startServer } from '../../e2e/running-server.ts';
 import { benchLine } from '../line/bench-line.ts';
 import { startMediaServer } from '../media-server.ts';
 import { benchMessages } from '../message/bench-messages.ts';
+import { benchRecord } from '../record/bench-record.ts';
 import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
@@ -18,7 +19,7 @@ import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 
 import { benchPayments } from './payments.ts';
-import { benchRecord } from './record.ts';
+
 import { benchSfu } from './sfu.ts';
 import { benchSlots } from './slots.ts';
 

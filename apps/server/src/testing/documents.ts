@@ -1,3 +1,5 @@
+import type { KeyedCertificate } from '@acolhe/signature/authority';
+import forge from 'node-forge';
 import { bookFirst, type Client, type TestApp } from './test-app.ts';
 
 /** One medicine of a prescription, as a form sends it. */
@@ -57,4 +59,13 @@ export function documentsOf(app: TestApp) {
     issue: (doctor: Client, appointment_id: string, documents: object[], more: object = {}) =>
       doctor.post('/api/document', { appointment_id, documents, means: 'development', ...more }),
   };
+}
+
+/** A certificate with its key as a file of a person's certificate (A1, PKCS #12), base64. */
+export function keyFileOf(made: KeyedCertificate, authority: KeyedCertificate, passphrase: string): string {
+  const { pki, asn1, pkcs12 } = forge;
+  const read = (der: Buffer) => asn1.fromDer(der.toString('latin1'));
+  const certificates = [made.certificate, authority.certificate].map((der) => pki.certificateFromAsn1(read(der)));
+  const file = pkcs12.toPkcs12Asn1(pki.privateKeyFromAsn1(read(made.key)), certificates, passphrase);
+  return Buffer.from(asn1.toDer(file).getBytes(), 'latin1').toString('base64');
 }

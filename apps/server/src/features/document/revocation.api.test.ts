@@ -7,8 +7,7 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import { createAuthority, issueTo, type KeyedCertificate, revoke } from '@acolhe/signature/authority';
 import { toPem } from '@acolhe/signature/certificate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { documentsOf } from '../../testing/documents.ts';
-import { keyFileOf } from '../../testing/key-file.ts';
+import { documentsOf, keyFileOf } from '../../testing/documents.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PASSPHRASE = 'segredo';

@@ -1,7 +1,6 @@
 import { createAuthority, issueTo } from '@acolhe/signature/authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
-import { keyFileOf } from '../../testing/key-file.ts';
+import { documentsOf, keyFileOf, medicine, prescribed } from '../../testing/documents.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { type Server, startServer } from '../../e2e/running-server.ts';
-import { median, printReport, row } from './report.ts';
+import { median, printReport, row } from '../bench/report.ts';
 
 const ROUNDS = 41;
 const FEW = 50;
