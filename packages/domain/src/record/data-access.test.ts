@@ -9,6 +9,10 @@ test('every type of resource belongs to one group', () => {
 
 test('a permission holds until its end, and not after it was ended', () => {
   const until = endOfShare(24, 1000);
-  expect([0, until - 1, until].map((now) => isStillLet({ until, endedAt: null }, now))).toEqual([true, true, false]);
-  expect(isStillLet({ until, endedAt: 5 }, 6)).toBe(false);
+  expect([0, until - 1, until].map((now) => isStillLet({ until: new Date(until), ended_at: null }, now))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isStillLet({ until: new Date(until), ended_at: new Date(5) }, 6)).toBe(false);
 });

@@ -29,10 +29,11 @@ export const tokenDays = [1, 7, 30, 90, 365] as const;
 /** For how many hours somebody may be let read a record, or a document. */
 export const shareHours = [1, 4, 24, 72, 168] as const;
 
-type Let = { until: number; endedAt: number | null };
+type Let = { until: Date; ended_at: Date | null };
 
 /** Whether somebody who was let read a record still may, at `now`, ms. */
-export const isStillLet = ({ until, endedAt }: Let, now: number): boolean => endedAt === null && now < until;
+export const isStillLet = ({ until, ended_at }: Let, now: number): boolean =>
+  ended_at === null && now < until.getTime();
 
 /** End of a permission given at `now`, ms. */
 export const endOfToken = (days: number, now: number): number => now + days * DAY;

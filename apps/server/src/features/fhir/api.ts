@@ -140,9 +140,12 @@ async function readVersions(
   version: string | undefined,
 ): Promise<FhirAnswer> {
   const reading = await openReading(context, tx, patientId);
-  const documents = await reading.resourcesOf('DocumentReference');
   const versions = await reading.versionsOf(id);
-  const all = versions.length > 0 ? versions : documents.filter((resource) => resource.id === id);
+  // A document that was issued has one version; finding it reads the bytes of all.
+  const all =
+    versions.length > 0
+      ? versions
+      : (await reading.resourcesOf('DocumentReference')).filter((resource) => resource.id === id);
   if (all.length === 0) throw notFound('DocumentReference', id);
   if (version !== undefined) {
     const one = all.find(({ meta }) => meta?.versionId === version);

@@ -17,10 +17,8 @@ export async function wholeRecord(
   patientId: string,
   keep: (resource: Resource) => boolean = () => true,
 ): Promise<Bundle> {
-  const reading = await openReading(context, tx, patientId);
   const base = fhirBase(context);
-  const all: Resource[] = [];
-  for (const type of fhirTypes) all.push(...(await reading.resourcesOf(type)));
+  const all = await everything(context, tx, patientId, fhirTypes);
   return {
     resourceType: 'Bundle',
     type: 'collection',

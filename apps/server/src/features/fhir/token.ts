@@ -30,7 +30,7 @@ export function dataTokens({ platform, scope, caller }: CallerContext, patientId
       at: row.at.toISOString(),
       until: row.until.toISOString(),
       used_at: row.used_at?.toISOString() ?? null,
-      is_active: isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now),
+      is_active: isStillLet(row, now),
     }));
   });
 }
@@ -44,7 +44,7 @@ export function addDataToken(
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, patient_id);
-    const held = (await listTokens(tx, patient_id)).filter(({ ended_at, until }) => !ended_at && until.getTime() > now);
+    const held = (await listTokens(tx, patient_id)).filter((row) => isStillLet(row, now));
     if (held.length >= MOST) throw new Problem('too_many_tokens');
     const id = uuid();
     await insertToken(tx, {
@@ -87,8 +87,7 @@ export type Program = {
 export async function programOf(platform: Platform, token: string): Promise<Program> {
   const { row, caller, scope } = await openByDataToken(platform, token);
   const now = platform.clock.now();
-  if (!isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now))
-    throw new Problem('sign_in_required');
+  if (!isStillLet(row, now)) throw new Problem('sign_in_required');
   await platform.database.inCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, row.patient_id);
     if (!row.used_at || row.used_at.getTime() + USE_NOTED_MS <= now) await noteUse(tx, row.id, new Date(now));

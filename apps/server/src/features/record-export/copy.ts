@@ -39,7 +39,8 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
   ];
   for (const { path, name } of found.files) {
     const { bytes } = await recordFileBytes(context, patientId, path);
-    entries.push({ path: `files/${path.slice(0, 8)}-${pathOf(name)}`, bytes });
+    // Files of one minute have ids that begin alike, and may have one name.
+    entries.push({ path: `files/${path.replace(/\..*$/, '')}-${pathOf(name)}`, bytes });
   }
   const about = { kind: 'personal-copy', patient: patientId, clinic: found.clinic, made_at: isoNow(context) };
   return archiveOf(`acolhe-${isoNow(context).slice(0, 10)}.zip`, about, entries);

@@ -26,12 +26,13 @@ beforeAll(async () => {
   const documents = documentsOf(app);
   visit = await documents.visit(patient);
   await documents.issue(doctor, visit, [{ type: 'prescription', items: [prescribed(medicine.paracetamol)] }]);
-  const file = (await patient.put(`/api/person/${ana}/history/file?name=laudo.pdf`, smallPdf('laudo'))).body;
+  const send = async (text: string) =>
+    (await patient.put(`/api/person/${ana}/history/file?name=laudo.pdf`, smallPdf(text))).body.file_path;
   await patient.post(`/api/person/${ana}/history/item`, {
     item_type: 'ARCHIVE',
     title: 'Carta',
     text: '',
-    files: [file.file_path],
+    files: [await send('laudo'), await send('outro laudo')],
   });
 }, 60_000);
 afterAll(() => app.close());
@@ -64,7 +65,8 @@ test('a patient takes everything in one file, which can be checked without a par
   expect(json(folder, 'data/profile.json').name).toContain('Ana');
   expect(json(folder, 'data/payment.json').length).toBeGreaterThan(0);
   expect(readdirSync(path.join(folder, 'documents'))).toHaveLength(1);
-  expect(readdirSync(path.join(folder, 'files'))).toHaveLength(1);
+  // Both have the same name, and were sent in the same minute.
+  expect(readdirSync(path.join(folder, 'files'))).toHaveLength(2);
   const all = readdirSync(path.join(folder, 'data')).map((name) =>
     readFileSync(path.join(folder, 'data', name), 'utf8'),
   );

@@ -11,13 +11,9 @@ import { endShareRow, insertShare, listShares, readShare, type ShareRow } from '
 
 const TOKEN_BYTES = 16;
 
-/** Whether a link still leads to something. */
-export const isOpen = (row: Pick<ShareRow, 'until' | 'ended_at'>, now: number): boolean =>
-  isStillLet({ until: row.until.getTime(), endedAt: row.ended_at?.getTime() ?? null }, now);
-
 function viewOf(row: ShareRow, documents: readonly DocumentRow[], now: number): RecordShare {
   const document = documents.find(({ id }) => id === row.document_id);
-  const isActive = isOpen(row, now);
+  const isActive = isStillLet(row, now);
   return {
     id: row.id,
     recipient: row.recipient,

@@ -1,6 +1,7 @@
 import type { SharedItem, SharedRecord } from '@acolhe/contract/document/shared-record';
 import { readSecretCode } from '@acolhe/domain/document/verification';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { isStillLet } from '@acolhe/domain/record/data-access';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { CallerContext } from '../../platform/context.ts';
 import { isSameSecret } from '../../platform/crypto/same-secret.ts';
@@ -13,7 +14,6 @@ import { documentFile, medicinesInUse } from '../document/service.ts';
 import { shareLimits, tryWithin } from '../identity/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
 import { readSummary, readWholeItems, recordFileBytes } from '../record/service.ts';
-import { isOpen } from './share.ts';
 import { readShare, type ShareRow } from './store.ts';
 
 /** Items of one page. */
@@ -27,7 +27,7 @@ export async function lookShared(platform: Platform, token: string): Promise<{ c
   const { shareId, scope } = await openByShareToken(platform, token);
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readShare(tx, shareId);
-    if (!row || !isOpen(row, platform.clock.now())) throw new Problem('share_over');
+    if (!row || !isStillLet(row, platform.clock.now())) throw new Problem('share_over');
     return { clinic: (await requireCompany(tx)).name, until: row.until.toISOString() };
   });
 }
@@ -40,7 +40,7 @@ async function openShare(platform: Platform, visitor: Visitor, what: (row: Share
   const { shareId, scope } = await openByShareToken(platform, visitor.token);
   const row = await platform.database.readInCompany(scope, (tx) => readShare(tx, shareId));
   const now = platform.clock.now();
-  if (!row || !isOpen(row, now)) throw new Problem('share_over');
+  if (!row || !isStillLet(row, now)) throw new Problem('share_over');
   await tryWithin(platform, shareLimits(row.id, visitor.address), async () => {
     if (!isSameSecret(row.code, readSecretCode(visitor.code)))
       throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
