@@ -42,6 +42,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             `${servers}/*.test.ts`,
+            'apps/print-agent/src/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
             'apps/web/vite/**/*.test.ts',
             'tools/**/*.test.ts',

@@ -48,6 +48,7 @@ export const floors: Feature[][] = [
     { name: 'fhir' },
     { name: 'record-share' },
     { name: 'record-export' },
+    { name: 'totem', public: ['events'] },
   ],
   [{ name: 'notification' }, { name: 'reminder' }, { name: 'news' }],
   [{ name: 'finance' }, { name: 'visit-view' }, { name: 'landing' }, { name: 'metrics' }, { name: 'setup' }],

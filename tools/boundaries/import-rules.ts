@@ -60,6 +60,11 @@ const FORBIDDEN_IMPORTS: { from: RegExp; target: RegExp; within?: boolean; why: 
     why: 'signatures know nobody',
   },
   {
+    from: /^apps\/print-agent\//,
+    target: /^(apps\/(?!print-agent\/)|packages\/|tools\/)/,
+    why: 'the print agent runs alone, on a totem',
+  },
+  {
     from: /^apps\/simulators\/src\/(?!main\.ts$)/,
     target: /^(apps\/(?!simulators\/)|packages\/(?!(domain|signature)\/))/,
     why: 'simulators know the domain and signatures alone',

@@ -1,4 +1,4 @@
-import { pair, PairingError } from './pairing.ts';
+import { PairingError, pair } from './pairing.ts';
 import { createAgent } from './server.ts';
 import { readState, writeState } from './state.ts';
 
@@ -11,12 +11,14 @@ const USAGE = `Usage:
 
 ACOLHE_PRINTER names a printer of CUPS; without it the machine's default one is used.`;
 
+const say = (words: string) => void process.stdout.write(`${words}\n`);
+
 async function main([command, ...args]: readonly string[]): Promise<number> {
   const [site, code] = args;
   if (command === 'pair' && site && code) {
     const state = await pair(site, code);
     writeState(STATE, state);
-    console.log(`Paired with ${state.origin}. Now: systemctl restart acolhe-print-agent`);
+    say(`Paired with ${state.origin}.`);
     return 0;
   }
   if (command !== 'serve') {
@@ -28,9 +30,9 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
     console.error('Not paired yet. Make a totem in the clinic’s settings, then: acolhe-print-agent pair SITE CODE');
     return 1;
   }
-  const server = createAgent({ state, printer: process.env.ACOLHE_PRINTER, log: console.log });
+  const server = createAgent({ state, printer: process.env.ACOLHE_PRINTER, log: say });
   await new Promise<void>((ready) => server.listen(PORT, '127.0.0.1', ready));
-  console.log(`Listening on 127.0.0.1:${PORT} for ${state.origin}`);
+  say(`Listening on 127.0.0.1:${PORT} for ${state.origin}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close(() => process.exit(0)));
   return new Promise(() => {});
 }

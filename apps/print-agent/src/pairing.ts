@@ -26,6 +26,8 @@ export async function pair(site: string, code: string): Promise<State> {
     action?: string;
   };
   if (!answer.ok || !body.totem_id || !body.clinic_key)
-    throw new PairingError([body.message ?? `${origin} answers ${answer.status}.`, body.action].filter(Boolean).join(' '));
+    throw new PairingError(
+      [body.message ?? `${origin} answers ${answer.status}.`, body.action].filter(Boolean).join(' '),
+    );
   return { origin, totem: body.totem_id, key, clinicKey: body.clinic_key };
 }

@@ -38,7 +38,8 @@ function printerIs(is: typeof printer): void {
     disabled: 'echo "printer tickets disabled since now - out of paper"',
     missing: 'echo "lpstat: Invalid destination name in list \\"tickets\\"!" >&2; exit 1',
   };
-  const completed = is === 'refusing' ? 'echo "tickets-7 acolhe 1024"; echo "	Status: job aborted: filter failed"' : ':';
+  const completed =
+    is === 'refusing' ? 'echo "tickets-7 acolhe 1024"; echo "	Status: job aborted: filter failed"' : ':';
   program(
     'lpstat',
     `case "$*" in *not-completed*) ;; *completed*) ${completed} ;; -d) echo "system default destination: tickets" ;; *) ${states[is]} ;; esac`,

@@ -45,11 +45,7 @@ export async function printerState(printer: string): Promise<'idle' | 'printing'
  *
  * @param paper mm
  */
-export async function print(
-  printer: string,
-  pdf: Buffer,
-  paper: { width: number; height: number },
-): Promise<Printed> {
+export async function print(printer: string, pdf: Buffer, paper: { width: number; height: number }): Promise<Printed> {
   const before = await printerState(printer);
   if (before === undefined) return { state: 'failed', reason: 'no_printer' };
   if (before === 'disabled') return { state: 'failed', reason: 'disabled' };

@@ -80,16 +80,15 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   return [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(host);
 }
 
-/** The body; undefined if it is larger than any ticket. */
+/** The body; undefined if it is larger than any tag. It is read to its end, so that its connection serves the next one. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
     size += part.length;
-    if (size > MAX_PDF_BYTES) return undefined;
-    parts.push(part);
+    if (size <= MAX_PDF_BYTES) parts.push(part);
   }
-  return Buffer.concat(parts);
+  return size <= MAX_PDF_BYTES ? Buffer.concat(parts) : undefined;
 }
 
 function say(response: ServerResponse, status: number, body: object): void {

@@ -4,9 +4,13 @@ create table totem (
   company_id text not null references tenant (id),
   name text not null,
   kind text not null check (kind in ('totem', 'display')),
+  -- Where those who are called go.
+  place text not null,
   -- Queues that it offers, or calls for.
   group_ids uuid[] not null,
   paper text not null check (paper in ('80mm', '58mm')),
+  -- What a display shows beside the calls, a message a line.
+  messages text not null,
   -- Hash of the PIN with which staff close the page.
   pin_hash text not null,
   -- Hash of the pairing code, until it is used.
@@ -49,6 +53,11 @@ create table clinic_key (
 );
 select protect_company_table('clinic_key', 'select, insert');
 
--- By which an entry of the line is followed on a phone: on the tag, as a QR code.
-alter table queue_entry add column follow_code text unique;
+-- Where a tag was taken, which the display calls there, and the code on it, by which the entry is followed on a phone.
+alter table queue_entry add column totem_id uuid references totem (id), add column follow_code text unique;
+create index queue_entry_called on queue_entry (company_id, called_at) where totem_id is not null;
 create policy by_follow_code on queue_entry for select using (follow_code = current_setting('app.access_code', true));
+
+-- News of a place in the clinic instead of a patient: somebody at a totem asks for the reception.
+alter table news alter column patient_id drop not null, add column place text,
+  add check ((patient_id is null) = (place is not null));

@@ -34,6 +34,7 @@ import { sendReminders, subscribeReminders } from './features/reminder/service.t
 import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { reportOrders, subscribeOrders } from './features/service-order/service.ts';
+import { forgetStanding } from './features/totem/service.ts';
 import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
 import { keepWaitingLists } from './features/waiting-list/offer-freed-slots.ts';
 import type { Config } from './platform/config/config.ts';
@@ -122,6 +123,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-lines', cron: '* * * * *', run: () => keepLines(platform) },
+    { name: 'forget-standing', cron: '*/5 * * * *', run: () => forgetStanding(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },

@@ -38,6 +38,7 @@ import { returnRequestRoutes, serviceRequestRoutes } from './features/service-re
 import { setupRoutes } from './features/setup/routes.ts';
 import { surveyRoutes } from './features/survey/routes.ts';
 import { textTemplateRoutes } from './features/text-template/routes.ts';
+import { totemRoutes } from './features/totem/routes.ts';
 import { personHomeRoutes, visitViewRoutes } from './features/visit-view/routes.ts';
 import { voucherCheckRoutes, voucherRoutes } from './features/voucher/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
@@ -85,7 +86,7 @@ export const router = {
   room: { ...roomRoutes, ...deviceCheckRoutes },
   'service-request': serviceRequestRoutes,
   'waiting-list': waitingListRoutes,
-  emergency: emergencyRoutes,
+  emergency: { ...emergencyRoutes, ...totemRoutes },
   message: messageRoutes,
   plan: planRoutes,
   voucher: voucherRoutes,

@@ -22,6 +22,8 @@ export type CallMeta = {
   purposes?: readonly CodePurpose[];
   /** Problem for an unknown access code; `code_unknown` by default. */
   unknownCode?: ProblemCode;
+  /** Callable for who stands at a totem of the lobby, whom nothing else answers. */
+  atTotem?: boolean;
   /** Takes bytes as its body. Every other write takes effect once for each header `Idempotency-Key`. */
   isUpload?: boolean;
   /** Callable before the terms of use are accepted. */

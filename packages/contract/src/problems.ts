@@ -134,6 +134,8 @@ export const problemStatus = {
   agenda_changed: 409,
   // room
   code_unknown: 404,
+  totem_unknown: 401,
+  totem_person_unknown: 404,
   code_expired: 410,
   room_too_early: 409,
   room_closed: 410,
@@ -183,6 +185,7 @@ const fieldProblemCodes = [
   'invalid',
   'characters',
   'person_name',
+  'minor',
   'max_length',
   'min_length',
   'email',

@@ -50,6 +50,7 @@ import { lineDesk } from './emergency/line-desk.ts';
 import { ownLine } from './emergency/own-line.ts';
 import { queueGroup } from './emergency/queue-group.ts';
 import { priorityName, screening } from './emergency/screening.ts';
+import { tag } from './emergency/totem.ts';
 import { fieldLabel } from './field-label.ts';
 import { automaticMessage, message } from './message/message.ts';
 import { messageTeam } from './message/team.ts';
@@ -391,6 +392,7 @@ const server = {
   ...history,
   ...documentReturn,
   ...recordCopy,
+  ...tag,
 };
 
 /** All phrases of the product, by key. One file per noun; this file is their only registry. */

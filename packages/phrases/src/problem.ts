@@ -636,6 +636,22 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'O que você preencheu continua aqui. Carregue a versão nova, confira e salve de novo.',
     'What you filled in is still here. Load the new version, check it and save again.',
   ],
+  'problem.totem_unknown.message': [
+    'Este aparelho não está ligado à clínica.',
+    'This device is not paired with the clinic.',
+  ],
+  'problem.totem_unknown.action': [
+    'A pessoa gestora pode gerar um novo código em Configurações, Totens e painéis.',
+    'The manager can make a new code in Settings, Kiosks and displays.',
+  ],
+  'problem.totem_person_unknown.message': [
+    'Não encontramos ninguém com este documento e esta data de nascimento.',
+    'We found nobody with this document and this birth date.',
+  ],
+  'problem.totem_person_unknown.action': [
+    'Confira os dois e tente de novo, ou chame a recepção.',
+    'Check both and try again, or call the reception.',
+  ],
   'problem.code_unknown.message': ['Não reconhecemos este link.', 'We do not recognise this link.'],
   'problem.code_unknown.action': [
     'Abra o link mais recente que a clínica enviou, inteiro.',
@@ -899,6 +915,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.email': [
     'Informe um e-mail válido, como nome@exemplo.com.',
     'Enter a valid e-mail, such as name@example.com.',
+  ],
+  'field.minor': [
+    'Para menores de 18 anos, chame a recepção: quem é responsável se identifica lá.',
+    'For somebody under 18, call the reception: whoever is responsible is identified there.',
   ],
   'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
   'field.cnpj': ['Informe um CNPJ válido, com 14 números ou letras.', 'Enter a valid CNPJ, with 14 digits or letters.'],

@@ -71,4 +71,6 @@ export type Caller = {
   personId: string | null;
   professionalId: string | null;
   termsAccepted: boolean;
+  /** The totem of the lobby at which they stand. */
+  totemId?: string;
 };

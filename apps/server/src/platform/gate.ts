@@ -132,7 +132,8 @@ async function open(
     if (!meta.whenClosed) await requireOpen(platform, scope);
     return { locale, scope, caller, grant: null };
   }
-  const caller = byKey ?? (await platform.sessions.callerOf(request));
+  const standing = meta.atTotem ? await callerAtTotem(platform, request) : null;
+  const caller = byKey ?? standing ?? (await platform.sessions.callerOf(request));
   if (!caller) throw new Problem('sign_in_required');
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
   if (meta.roles && !meta.roles.includes(caller.role)) {
@@ -228,6 +229,56 @@ export async function openByDataToken(platform: Platform, token: string) {
   const caller = row && (await platform.sessions.callerOfMembership(row.membership_id));
   if (!row || !caller) throw new Problem('sign_in_required');
   return { row, caller, scope: scopeOf(row.company_id) };
+}
+
+/** Resolves the pairing code of a totem, by its hash; undefined for an unknown one. */
+export async function openByTotemCode(platform: Platform, hash: string) {
+  const row = await platform.database.byTotemCode(hash);
+  return row && { totemId: row.id, scope: scopeOf(row.company_id) };
+}
+
+/** The company of a totem that an assertion names; whoever asks looks at the signature next. */
+export async function openByTotemId(platform: Platform, id: string) {
+  const row = await platform.database.byTotemId(id);
+  return row && { totemId: row.id, scope: scopeOf(row.company_id) };
+}
+
+/** Cookies of a totem: which device it is, and who stands there. Both go when the page forgets a person. */
+export const TOTEM_COOKIES = { device: 'totem', person: 'totem_person' } as const;
+
+/** What a cookie of a totem says, while it does; undefined if it is over. */
+export async function openByTotemCookie(
+  platform: Platform,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  kind: keyof typeof TOTEM_COOKIES,
+) {
+  const token = cookies?.[TOTEM_COOKIES[kind]];
+  const session = token ? await platform.database.byTotemToken(hashOf(token)) : undefined;
+  if (!session || session.ended_at || session.until.getTime() <= platform.clock.now()) return undefined;
+  return { session, scope: scopeOf(session.company_id) };
+}
+
+/** Resolves the code on a tag of the line to its entry and company; throws `code_unknown`. */
+export async function openByFollowCode(platform: Platform, code: string) {
+  const entry = await platform.database.byFollowCode(code);
+  if (!entry) throw new Problem('code_unknown');
+  return { entryId: entry.id, scope: scopeOf(entry.company_id) };
+}
+
+/**
+ * Who stands at a totem, as a patient whom only calls `atTotem` answer. Nothing says who they are: pages of a lobby show
+ * no names.
+ */
+export async function callerAtTotem(
+  platform: Platform,
+  request: Pick<FastifyRequest, 'cookies'>,
+): Promise<Caller | null> {
+  const found = await openByTotemCookie(platform, request, 'person');
+  if (!found?.session.person_id) return null;
+  const { person_id: personId, totem_id: totemId, company_id: companyId } = found.session;
+  const nobody = { name: 'Totem', email: '', secondFactor: false, permissions: [], professionalId: null } as const;
+  const ids = { sessionId: '', userId: `totem:${totemId}`, membershipId: `totem:${personId}` };
+  return { ...nobody, ...ids, companyId, role: 'P', personId, totemId, termsAccepted: true };
 }
 
 /** Company scope of a public resource that names its company in its address. */

@@ -30,7 +30,7 @@ export type OwnEntry = z.infer<typeof ownEntry>;
 
 const answers = z.record(z.string().max(40), z.union([z.boolean(), z.number(), line(40), z.array(line(40)).max(30)]));
 
-const own = { access: 'session', roles: ['P'], rule: 'access_emergency' } as const;
+const own = { access: 'session', roles: ['P'], rule: 'access_emergency', atTotem: true } as const;
 const one = z.object({ id });
 
 /** What a patient does at the line, step by step (spec §2). */

@@ -55,7 +55,7 @@ const manager = { access: 'session', roles: ['M'] } as const;
 /** Queue groups: what everybody sees of them, and their rules for managers. */
 export const queueGroupCalls = {
   groups: call
-    .meta({ access: 'session', rule: 'access_emergency' })
+    .meta({ access: 'session', rule: 'access_emergency', atTotem: true })
     .route({ method: 'GET', path: '/group', summary: 'Queue groups in service: opening hours, price, and who waits' })
     .output(z.array(queueGroup)),
   managedGroups: call

@@ -1,15 +1,51 @@
+import { queueStates } from '@acolhe/domain/emergency/queue-entry-flow';
 import { tagPaperNames, totemKinds } from '@acolhe/domain/emergency/totem';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { accessCode, birthDate, cpf, date, done, id, instant, lookup, personName, phone, requiredLine } from '../values.ts';
+import {
+  accessCode,
+  birthDate,
+  cpf,
+  date,
+  done,
+  id,
+  instant,
+  line,
+  lookup,
+  personName,
+  phone,
+  requiredLine,
+  text,
+} from '../values.ts';
+
+/** Range of waiting from now on, in minutes. */
+const wait = z.object({ low: z.int(), high: z.int() }).nullable();
+
+/** What a manager decides of a totem or display. */
+const totemRules = z.object({
+  name: requiredLine(60),
+  /** Where those who are called go, as the display says it: `Cabine 1`. */
+  place: line(40).default(''),
+  /** Queue groups that it offers, or calls for; none means all. */
+  group_ids: z.array(id).max(20).default([]),
+  paper: z.enum(tagPaperNames).default('80mm'),
+  /** What a display shows beside the calls, a message a line. */
+  messages: text(1000).default(''),
+});
+/** Four to eight digits, with which staff close the page. */
+const pin = z.string().regex(/^\d{4,8}$/);
+const newTotem = z.object({ ...totemRules.shape, kind: z.enum(totemKinds), pin });
+export type NewTotem = z.infer<typeof newTotem>;
 
 /** A totem or display as its manager sees it. */
 const totem = z.object({
   id,
-  name: z.string(),
   kind: z.enum(totemKinds),
+  name: z.string(),
+  place: z.string(),
   group_ids: z.array(id),
   paper: z.enum(tagPaperNames),
+  messages: z.string(),
   paired_at: instant.nullable(),
   seen_at: instant.nullable(),
   /** A code waits to be used. */
@@ -19,25 +55,16 @@ export type Totem = z.infer<typeof totem>;
 
 /** The code that pairs a device; it is told this once. */
 const pairing = z.object({ totem_id: id, code: z.string(), until: instant });
+export type TotemPairing = z.infer<typeof pairing>;
 
-/** Four to eight digits, with which staff close the page. */
-const pin = z.string().regex(/^\d{4,8}$/);
-
-const newTotem = z.object({
-  name: requiredLine(60),
-  kind: z.enum(totemKinds),
-  group_ids: z.array(id).max(20).default([]),
-  paper: z.enum(tagPaperNames).default('80mm'),
-  pin,
-});
-export type NewTotem = z.infer<typeof newTotem>;
-
-/** What a page needs to be a totem. */
+/** What a page needs to be a totem or a display. */
 const totemStart = z.object({
   id,
   name: z.string(),
   kind: z.enum(totemKinds),
-  groups: z.array(z.object({ id, name: z.string(), is_open: z.boolean(), waiting: z.int() })),
+  paper: z.enum(tagPaperNames),
+  /** Queue groups that it offers; none where the clinic has no line. */
+  groups: z.array(z.object({ id, name: z.string(), is_open: z.boolean(), waiting: z.int(), wait })),
 });
 export type TotemStart = z.infer<typeof totemStart>;
 
@@ -46,39 +73,80 @@ const totemVisit = z.object({
   id,
   start: instant,
   doctor: z.string(),
-  status: z.string(),
-  may_arrive: z.boolean(),
+  /** `early`: the room is not open yet; `arrive`: say that one is there; `arrived`; `over`: nothing is left to do here. */
+  step: z.enum(['early', 'arrive', 'arrived', 'over']),
   room_code: accessCode.nullable(),
   payment_code: accessCode.nullable(),
+  /** Questionnaires that wait for an answer. */
+  questionnaires: z.int(),
 });
 export type TotemVisit = z.infer<typeof totemVisit>;
+
+const atHand = z.object({ visits: z.array(totemVisit), is_in_line: z.boolean() });
+export type AtHand = z.infer<typeof atHand>;
+
+/** What is known of an entry by the code on its tag: nothing of whose it is. */
+const followedEntry = z.object({
+  ticket: z.string(),
+  group_name: z.string(),
+  status: z.enum(queueStates),
+  place: z.int().nullable(),
+  waiting: z.int(),
+  wait,
+  /** Where to go when called; empty if the totem has no name for it. */
+  call_place: z.string(),
+  call_until: instant.nullable(),
+  now: instant,
+});
+export type FollowedEntry = z.infer<typeof followedEntry>;
+
+/** What a display shows of a queue group: tags, no names and no class of risk. */
+const display = z.object({
+  name: z.string(),
+  /** The latest calls of people who took a tag at a totem, the last one first. */
+  calls: z.array(z.object({ id, ticket: z.string(), place: z.string(), called_at: instant, is_now: z.boolean() })),
+  groups: z.array(z.object({ id, name: z.string(), is_open: z.boolean(), waiting: z.int(), wait })),
+  messages: z.array(z.string()),
+  now: instant,
+});
+export type Display = z.infer<typeof display>;
 
 const manager = { access: 'session', roles: ['M'] } as const;
 /** By the device's cookie, which the service asks for. */
 const device = { access: 'public' } as const;
 /** Who stands at the totem. */
 const standing = { access: 'session', roles: ['P'], atTotem: true } as const;
+const one = z.object({ id });
 
 /** Calls about totems and displays of the lobby. */
 export const totemCalls = {
   totems: call
     .meta(manager)
-    .route({ method: 'GET', path: '/totem/list', summary: 'Totems and displays of the clinic, with when each was seen' })
+    .route({
+      method: 'GET',
+      path: '/totem/list',
+      summary: 'Totems and displays of the clinic, with when each was seen',
+    })
     .output(z.array(totem)),
   addTotem: call
     .meta(manager)
     .route({ method: 'POST', path: '/totem', successStatus: 201, summary: 'Make a totem or display, with its code' })
     .input(newTotem)
     .output(pairing),
+  changeTotem: call
+    .meta(manager)
+    .route({ method: 'PUT', path: '/totem/{id}', summary: 'Change a totem or display; without a PIN it keeps its own' })
+    .input(z.object({ ...totemRules.shape, id, pin: pin.optional() }))
+    .output(totem),
   renewTotemCode: call
     .meta(manager)
     .route({ method: 'POST', path: '/totem/{id}/code', summary: 'Another code, to pair the device again' })
-    .input(z.object({ id }))
+    .input(one)
     .output(pairing),
   endTotem: call
     .meta(manager)
     .route({ method: 'PUT', path: '/totem/{id}/end', summary: 'A device is none of the clinic any more, at once' })
-    .input(z.object({ id }))
+    .input(one)
     .output(done),
   pairTotem: call
     .meta(device)
@@ -103,17 +171,18 @@ export const totemCalls = {
     .route({
       method: 'POST',
       path: '/totem/person',
-      summary: 'Somebody stands at the totem: by two facts, or by the code of a confirmation',
+      summary: 'Somebody stands at the totem: by two facts, or by the code of a confirmation or tag',
     })
     .input(
       z.object({
         /** CPF, or the registration at the clinic. */
         document: lookup(40).optional(),
         birth_date: date.optional(),
-        code: accessCode.optional(),
+        /** Access code of a visit, code of a tag, or the address that either is in. */
+        code: lookup(300).optional(),
       }),
     )
-    .output(z.object({ visits: z.array(totemVisit) })),
+    .output(done),
   newAtTotem: call
     .meta(device)
     .route({
@@ -124,11 +193,23 @@ export const totemCalls = {
     })
     .input(z.object({ name: personName(), birth_date: birthDate, cpf: cpf.optional(), phone: phone.optional() }))
     .output(done),
+  standing: call
+    .meta(standing)
+    .route({
+      method: 'GET',
+      path: '/totem/visit',
+      summary: 'What somebody at the totem has here: visits of today, a place in the line',
+    })
+    .output(atHand),
   arriveAtTotem: call
     .meta(standing)
     .route({ method: 'POST', path: '/totem/visit/{id}/arrive', summary: 'The patient of a visit of today is there' })
-    .input(z.object({ id }))
-    .output(totemVisit),
+    .input(one)
+    .output(atHand),
+  askForHelp: call
+    .meta(device)
+    .route({ method: 'POST', path: '/totem/help', summary: 'Somebody at the totem asks for the reception' })
+    .output(done),
   leaveTotem: call
     .meta(device)
     .route({ method: 'POST', path: '/totem/leave', summary: 'Nobody stands there any more: the browser forgets all' })
@@ -147,4 +228,14 @@ export const totemCalls = {
     })
     .input(z.object({ entry_id: id }))
     .output(z.file()),
+  followEntry: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/follow/{code}', summary: 'Where an entry of the line is, by the code on its tag' })
+    .input(z.object({ code: accessCode }))
+    .output(followedEntry),
+  display: call
+    .meta(device)
+    .route({ method: 'GET', path: '/display', summary: 'What a display of the lobby shows' })
+    .input(z.object({ group_id: id.optional() }))
+    .output(display),
 };

@@ -44,6 +44,14 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   ],
   triage: ['emergency.triage'],
   keep_line: ['emergency.bringForward', 'emergency.finish'],
+  keep_totem: [
+    'emergency.totems',
+    'emergency.addTotem',
+    'emergency.changeTotem',
+    'emergency.renewTotemCode',
+    'emergency.endTotem',
+  ],
+  use_totem: ['emergency.standing', 'emergency.arriveAtTotem', 'emergency.generateTag'],
   keep_queue_group: ['emergency.managedGroups', 'emergency.addGroup', 'emergency.changeGroup'],
   write_message: [
     'message.list',

@@ -9,7 +9,8 @@ const newsItem = z.object({
   kind: z.enum(newsKinds),
   at: instant,
   is_read: z.boolean(),
-  patient_id: id,
+  /** Null for news of a place in the clinic, whose name is given instead. */
+  patient_id: id.nullable(),
   patient_name: z.string(),
   /** Whether it is about the reader, not about a dependent or a patient. */
   is_own: z.boolean(),

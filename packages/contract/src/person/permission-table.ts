@@ -15,7 +15,17 @@ export const capabilityAreas = {
     'keep_own_calendar',
   ],
   request: ['ask_return', 'refer', 'see_request', 'work_request', 'see_waiting', 'keep_waiting'],
-  line: ['see_queue_group', 'wait_in_line', 'see_line', 'call_from_line', 'triage', 'keep_line', 'keep_queue_group'],
+  line: [
+    'see_queue_group',
+    'wait_in_line',
+    'see_line',
+    'call_from_line',
+    'triage',
+    'keep_line',
+    'keep_queue_group',
+    'use_totem',
+    'keep_totem',
+  ],
   message: ['write_message', 'answer_message', 'keep_message', 'keep_message_team'],
   person: [
     'find_person',

@@ -130,7 +130,8 @@ const pending = z.object({
 export type PendingQuestionnaire = z.infer<typeof pending>;
 
 const writers = { access: 'session', roles: ['D', 'M'] } as const;
-const answerers = { access: 'session', roles: ['P', 'D'] } as const;
+const readers = { access: 'session', roles: ['P', 'D'] } as const;
+const answerers = { ...readers, atTotem: true } as const;
 
 /** Calls about what patients and doctors are asked in writing. */
 export const questionnaire = {
@@ -196,7 +197,7 @@ export const questionnaire = {
     .input(z.object({ id, questionnaire_id: id }))
     .output(response),
   response: call
-    .meta(answerers)
+    .meta(readers)
     .route({ method: 'GET', path: '/response/{id}', summary: 'Answers, with the questions that were asked' })
     .input(z.object({ id }))
     .output(response),

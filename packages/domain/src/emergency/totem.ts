@@ -7,19 +7,23 @@ export type TotemKind = (typeof totemKinds)[number];
 /** How long the code that pairs a device is good for, ms. */
 export const PAIRING_MS = DAY;
 
-/** How long somebody stands at a totem at the most, ms; the page wipes long before, when nobody touches it. */
-export const STAND_MS = 30 * MINUTE;
+/** How long somebody stands at a totem at the most, ms; the page forgets them long before, when nobody touches it. */
+export const STAND_MS = 60 * MINUTE;
 
-/** How long a device is known by its cookie before it shows again which it is, ms. */
-export const DEVICE_MS = DAY;
+/** How long a device is known by its cookie, ms: a totem shows again and again which it is, a display was paired once. */
+export const DEVICE_MS: Record<TotemKind, number> = { totem: DAY, display: 400 * DAY };
 
 /** How long a print job is good for, ms. */
 export const JOB_MS = 2 * MINUTE;
 
 /** Paper of tag printers, mm: the width that is printed is less (72 of 80, 48 of 58). */
 export const tagPapers = {
-  '80mm': { width: 80, height: 70, printed: 72 },
-  '58mm': { width: 58, height: 70, printed: 48 },
+  '80mm': { width: 80, height: 90, printed: 72 },
+  '58mm': { width: 58, height: 90, printed: 48 },
 } as const;
 export type TagPaper = keyof typeof tagPapers;
 export const tagPaperNames = Object.keys(tagPapers) as TagPaper[];
+
+/** Calls that a display shows, the latest first, and for how long each stays among them, ms. */
+export const DISPLAY_CALLS = 5;
+export const DISPLAY_CALL_MS = 30 * MINUTE;

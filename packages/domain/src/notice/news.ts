@@ -17,5 +17,6 @@ export const newsKinds = [
   'opened',
   'answered',
   'alarm',
+  'help',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];

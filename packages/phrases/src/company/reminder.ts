@@ -264,6 +264,7 @@ export const news = definePhrases({
   'news.kind.offer': ['Surgiu um horário da lista de espera', 'A time from the waiting list'],
   'news.kind.opened': ['Prontuário aberto com justificativa', 'Record opened with a reason'],
   'news.kind.answered': ['Questionário respondido', 'Questionnaire answered'],
+  'news.kind.help': ['Alguém pede ajuda no totem', 'Somebody asks for help at the kiosk'],
   'news.kind.alarm': ['Resposta de alarme em um questionário', 'Alarm answer in a questionnaire'],
   'news.kind.answer': ['A clínica respondeu ao pedido', 'The clinic answered the request'],
   'news.kind.message': ['Mensagem da clínica', 'Message from the clinic'],

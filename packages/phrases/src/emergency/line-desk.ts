@@ -215,6 +215,7 @@ export const lineDesk = definePhrases({
   'line.event.report': ['Contou a queixa', 'Told the complaint'],
   'line.event.assess': ['Respondeu à pré-avaliação', 'Answered the pre-assessment'],
   'line.event.see_alarm': ['Viu o número para ligar', 'Saw the number to call'],
+  'line.event.take_tag': ['Pegou a senha no totem', 'Took the tag at the kiosk'],
   'line.event.call': ['Foi chamado(a)', 'Was called'],
   'line.event.call_again': ['Foi chamado(a) de novo', 'Was called again'],
   'line.event.accept': ['Aceitou a chamada', 'Accepted the call'],

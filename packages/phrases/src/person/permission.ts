@@ -71,6 +71,11 @@ export const permissionPage = definePhrases({
     'Adiantar alguém na fila e encerrar um protocolo',
     'Bring somebody forward and end a protocol',
   ],
+  'permission.do.use_totem': [
+    'Chegar, entrar na fila e pegar a senha no totem',
+    'Arrive, join the line and take a tag at the kiosk',
+  ],
+  'permission.do.keep_totem': ['Cadastrar totens e painéis da recepção', 'Set up kiosks and lobby displays'],
   'permission.do.keep_queue_group': [
     'Criar filas, mudar suas regras e quem atende nelas',
     'Make queues, change their rules and who attends',

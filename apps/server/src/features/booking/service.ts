@@ -22,6 +22,7 @@ import { releaseHolds } from './hold.ts';
 import { reopenHold, settleOwnHolds } from './own-hold.ts';
 import { insertBooking } from './store.ts';
 
+export { mark } from './attendance.ts';
 export { coverOf, divided } from './cover.ts';
 export { releaseHolds } from './hold.ts';
 

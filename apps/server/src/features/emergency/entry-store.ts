@@ -172,6 +172,8 @@ export type EntryChange = {
   guidance?: string;
   referral?: string;
   concluded_at?: Date | null;
+  totem_id?: string | null;
+  follow_code?: string;
 };
 
 const columnsOf = ({ answers, alarms, ...change }: EntryChange) => ({
@@ -201,11 +203,11 @@ export async function moveEntry(
   return row;
 }
 
-/** Changes a locked entry that stays where it is: its class, its place, an alarm that was seen. */
+/** Changes a locked entry that stays where it is: its class, its place, an alarm that was seen, its tag. */
 export async function changeEntry(
   tx: CompanyTransaction,
   entry: EntryRow,
-  event: 'triage' | 'bring_forward' | 'see_alarm' | 'conclude',
+  event: 'triage' | 'bring_forward' | 'see_alarm' | 'take_tag' | 'conclude',
   by: By & { reason?: string | null },
   change: EntryChange,
 ): Promise<EntryRow> {

@@ -254,7 +254,7 @@ export function itemOf(
 }
 
 /** The caller's or a dependent's entry, locked; not found if it is another's. */
-async function requireOwn(tx: CompanyTransaction, caller: Caller, id: string): Promise<EntryRow> {
+export async function requireOwn(tx: CompanyTransaction, caller: Caller, id: string): Promise<EntryRow> {
   if (!(await readOwnEntry(tx, id, requirePerson(caller)))) throw new Problem('not_found');
   const entry = await lockEntry(tx, id);
   if (!entry) throw new Problem('not_found');

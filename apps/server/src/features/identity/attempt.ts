@@ -56,6 +56,15 @@ export const shareLimits = (shareId: string, address: string): Limit[] => [
   { key: `share from ${address}`, most: 60, owned: false },
 ];
 
+/** Limits of the codes that pair a totem, of whoever tries many. */
+export const totemLimits = (address: string): Limit[] => [{ key: `totem from ${address}`, most: 20, owned: false }];
+
+/** Limits of what is typed at a totem: of one person's facts, and of a totem, where a lobby's people share one. */
+export const totemPersonLimits = (totemId: string, who: string): Limit[] => [
+  { key: `totem ${totemId} ${who}`, most: 5, owned: true },
+  { key: `totem ${totemId}`, most: 60, owned: false },
+];
+
 /** Limits of codes of clubs that one person tries. */
 export const clubCodeLimits = (userId: string): Limit[] => [{ key: `club code ${userId}`, most: 10, owned: true }];
 

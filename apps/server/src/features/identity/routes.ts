@@ -1,5 +1,12 @@
 import type { Caller } from '../../platform/auth.ts';
-import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
+import {
+  asCaller,
+  callerAtTotem,
+  callerOf,
+  gated,
+  type RequestContext,
+  setCompanyCookie,
+} from '../../platform/gate.ts';
 import { termInForce } from '../company/service.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';
@@ -36,7 +43,9 @@ export const userRoutes = {
   ),
   current: gated.user.current.handler(async ({ context }) => {
     // Named explicitly, so that a session that ended elsewhere is reported, not taken for a visitor.
-    const caller = await context.platform.sessions.callerOf(context.request);
+    const caller =
+      (await callerAtTotem(context.platform, context.request)) ??
+      (await context.platform.sessions.callerOf(context.request));
     return caller && identity.sessionOf(context.platform, caller);
   }),
   staff: gated.user.staff.handler(({ context }) => staffOf(asCaller(context))),

@@ -17,7 +17,16 @@ import { beginMembership, isLetIn } from './membership/membership.ts';
 import { endSessions, revokeEverything, userChanged } from './session.ts';
 import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setUsed } from './store.ts';
 
-export { clubCodeLimits, confirmLimits, documentLimits, orderLimits, shareLimits, tryWithin } from './attempt.ts';
+export {
+  clubCodeLimits,
+  confirmLimits,
+  documentLimits,
+  orderLimits,
+  shareLimits,
+  totemLimits,
+  totemPersonLimits,
+  tryWithin,
+} from './attempt.ts';
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';

@@ -6,7 +6,9 @@ import { isDependentOf } from '../person/service.ts';
 
 export type NewNews = {
   kind: NewsKind;
-  patient_id: string;
+  /** Null for news of a place in the clinic, {@link place}. */
+  patient_id: string | null;
+  place?: string;
   at: Date;
   dedupe_key: string;
   appointment_id?: string | null;
@@ -57,14 +59,14 @@ export function listNews(
 ) {
   let query = tx
     .selectFrom('news as n')
-    .innerJoin('person as p', 'p.id', 'n.patient_id')
+    .leftJoin('person as p', 'p.id', 'n.patient_id')
     .leftJoin('offer as o', (join) =>
       join.onRef('o.appointment_id', '=', 'n.appointment_id').on('o.status', '=', 'open'),
     )
     .leftJoin('access_code as code', (join) =>
       join.onRef('code.appointment_id', '=', 'o.appointment_id').on('code.purpose', '=', 'offer'),
     )
-    .select(['n.id', 'n.kind', 'n.at', 'n.patient_id', 'n.appointment_id', 'n.thread_id', 'n.starts_at'])
+    .select(['n.id', 'n.kind', 'n.at', 'n.patient_id', 'n.appointment_id', 'n.thread_id', 'n.starts_at', 'n.place'])
     .select(['p.name', 'p.social_name', 'code.code as offer', isReadBy(reader.userId).as('is_read')])
     .where(seenBy(reader))
     .where('n.at', '>=', since);

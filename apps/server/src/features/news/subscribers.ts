@@ -11,6 +11,7 @@ import { questionnaireAnswered } from '../questionnaire/events.ts';
 import { recordOpened } from '../record/events.ts';
 import { requestAnswered, requestAsked } from '../service-request/events.ts';
 import { readAnswered } from '../service-request/service.ts';
+import { totemHelpAsked } from '../totem/events.ts';
 import { timeOffered } from '../waiting-list/events.ts';
 import { insertNews, type NewNews, readResponsible, readVisit } from './store.ts';
 
@@ -28,9 +29,15 @@ export function subscribeNews(platform: Platform): void {
   const { events, clock } = platform;
   const write = async (tx: CompanyTransaction, news: NewNews) => {
     await insertNews(tx, news);
-    tx.afterCommit(`announce-news:${news.patient_id}`, () => tell(platform, tx, news));
+    tx.afterCommit(`announce-news:${news.patient_id ?? news.place}`, () => tell(platform, tx, news));
   };
   const now = () => new Date(clock.now());
+  events.subscribe(totemHelpAsked, (tx, { totemId, name }) => {
+    // Pressed again within a minute, it is one request.
+    const minute = now().toISOString().slice(0, 16);
+    const key = { at: now(), dedupe_key: `help:${totemId}:${minute}` };
+    return write(tx, { side: 'clinic', kind: 'help', patient_id: null, place: name, ...key });
+  });
   events.subscribe(appointmentMoved, async (tx, moved) => {
     for (const news of visitNews(moved, now())) await write(tx, news);
   });
@@ -138,13 +145,16 @@ function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
 /** Renews the bells of whom it concerns; the message says nothing. */
 async function tell(platform: Platform, tx: CompanyTransaction, news: NewNews): Promise<void> {
   const { scope } = tx;
-  const responsibleIds = await platform.database.readInCompany(scope, (own) => readResponsible(own, news.patient_id));
+  const { patient_id: patientId } = news;
+  const responsibleIds = patientId
+    ? await platform.database.readInCompany(scope, (own) => readResponsible(own, patientId))
+    : [];
   await announce(
     { platform, scope },
     {
       message: { type: 'news' },
       appointmentId: null,
-      patientId: news.patient_id,
+      patientId,
       responsibleIds,
       professionalId: news.side === 'professional' ? news.professional_id : null,
       readers: { userIds: [], reception: true },

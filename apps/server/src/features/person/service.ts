@@ -39,7 +39,9 @@ export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
 export { isDependentOf } from './responsible-store.ts';
 export {
+  findPeopleByRegistration,
   findPersonByCpf,
+  findUnconfirmedByCpf,
   insertPerson,
   lockPerson,
   readPerson,

@@ -92,6 +92,11 @@ export function findPersonByCpf(tx: CompanyTransaction, cpf: string) {
     .executeTakeFirst();
 }
 
+/** People with a registration at the clinic, which imports may have given twice. */
+export function findPeopleByRegistration(tx: CompanyTransaction, registration: string) {
+  return tx.selectFrom('person').selectAll().where('registration', '=', registration).execute();
+}
+
 /** Those who registered alone with a CPF, and whom nobody has confirmed. */
 export function findUnconfirmedByCpf(tx: CompanyTransaction, cpf: string) {
   return tx

@@ -22,7 +22,7 @@ import {
   upsertQuestionnaire,
 } from './store.ts';
 
-export { completedResponses } from './response.ts';
+export { completedResponses, pendingOf } from './response.ts';
 
 const countOf = ({ questions }: Definition) => questions.filter(({ type }) => type !== 'display').length;
 

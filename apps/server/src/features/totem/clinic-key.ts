@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { JOB_MS } from '@acolhe/domain/emergency/totem';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -30,15 +29,15 @@ export async function clinicKey(
   return made;
 }
 
-/** What lets a totem's print agent print these bytes, once: `<payload>.<signature>`, base64url. */
+/** What lets a totem's print agent print these bytes, once, until then (epoch ms): `<payload>.<signature>`, base64url. */
 export function printJob(
   key: string,
-  { totem, pdf, paper, now }: { totem: string; pdf: Buffer; paper: { width: number; height: number }; now: number },
+  { totem, pdf, paper, until }: { totem: string; pdf: Buffer; paper: { width: number; height: number }; until: number },
 ): string {
   const job = {
     id: uuid(),
     totem,
-    until: now + JOB_MS,
+    until,
     sha256: createHash('sha256').update(pdf).digest('hex'),
     paper: { width: paper.width, height: paper.height },
   };

@@ -1,40 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_MS, STAND_MS } from '@acolhe/domain/emergency/totem';
+import { DEVICE_MS, STAND_MS, type TotemKind } from '@acolhe/domain/emergency/totem';
 import { SECOND } from '@acolhe/domain/time/duration';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import { openByTotemSession } from '../../platform/gate.ts';
+import { openByTotemCookie, type RequestContext, TOTEM_COOKIES } from '../../platform/gate.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { changeTotem, endTotemSessions, insertTotemSession, readTotem, type TotemRow } from './store.ts';
+import {
+  changeTotem,
+  deleteTotemSessions,
+  endTotemSessions,
+  insertTotemSession,
+  readTotem,
+  type TotemRow,
+} from './store.ts';
 
-// Two cookies: one says which device this is, the other who stands at it. Both go with the page's wipe.
+// Two cookies: one says which device this is, the other who stands at it. A totem's page loses both with each person.
 
-/** Cookie of the device. The one of who stands there is the gate's, `TOTEM_PERSON_COOKIE`. */
-export const DEVICE_COOKIE = 'totem';
-export const PERSON_COOKIE = 'totem_person';
 const TOKEN_BYTES = 24;
 
-/** Keeps somebody at a totem, or the device itself, known by a new cookie. */
-async function keep(
-  { platform, scope }: CompanyContext,
-  reply: FastifyReply,
-  { totemId, personId }: { totemId: string; personId: string | null },
-): Promise<void> {
+type Session = { totemId: string; personId: string | null; life: number };
+
+async function keep({ platform, scope }: CompanyContext, { reply }: RequestContext, session: Session): Promise<void> {
+  const { totemId, personId, life } = session;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = platform.clock.now();
-  const life = personId ? STAND_MS : DEVICE_MS;
-  await platform.database.inCompany(scope, (tx) =>
-    insertTotemSession(tx, {
-      token_hash: hashOf(token),
-      totem_id: totemId,
-      person_id: personId,
-      at: new Date(now),
-      until: new Date(now + life),
-    }),
-  );
-  reply.setCookie(personId ? PERSON_COOKIE : DEVICE_COOKIE, token, {
+  const at = new Date(platform.clock.now());
+  await platform.database.inCompany(scope, async (tx) => {
+    // One person at a time: a second tab, or a page that came back, is nobody's.
+    if (personId) await endTotemSessions(tx, { totemId, isPersonOnly: true }, at);
+    const row = { token_hash: hashOf(token), totem_id: totemId, person_id: personId };
+    await insertTotemSession(tx, { ...row, at, until: new Date(at.getTime() + life) });
+  });
+  reply.setCookie(personId ? TOTEM_COOKIES.person : TOTEM_COOKIES.device, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -43,39 +41,50 @@ async function keep(
   });
 }
 
-export const keepDevice = (context: CompanyContext, reply: FastifyReply, totemId: string) =>
-  keep(context, reply, { totemId, personId: null });
+/** The browser is this device from now on. */
+export const keepDevice = (context: CompanyContext, exchange: RequestContext, { id, kind }: TotemRow) =>
+  keep(context, exchange, { totemId: id, personId: null, life: DEVICE_MS[kind as TotemKind] });
 
-export const keepPerson = (context: CompanyContext, reply: FastifyReply, totemId: string, personId: string) =>
-  keep(context, reply, { totemId, personId });
+/** Somebody stands at this device from now on, and nobody else. */
+export const keepPerson = (context: CompanyContext, exchange: RequestContext, totemId: string, personId: string) =>
+  keep(context, exchange, { totemId, personId, life: STAND_MS });
 
-/** The device that a request comes from; throws `totem_unknown`. It is seen. */
-export async function requireDevice(
-  platform: Platform,
-  request: FastifyRequest,
-): Promise<{ row: TotemRow; context: CompanyContext }> {
-  const token = request.cookies?.[DEVICE_COOKIE];
-  const found = token ? await openByTotemSession(platform, hashOf(token)) : undefined;
-  const now = platform.clock.now();
-  if (!found || found.session.ended_at || found.session.until.getTime() <= now) throw new Problem('totem_unknown');
-  const context: CompanyContext = { platform, scope: found.scope };
-  const row = await platform.database.inCompany(found.scope, async (tx) => {
-    const device = await readTotem(tx, found.session.totem_id);
-    if (device) await changeTotem(tx, device.id, { seen_at: new Date(now) });
-    return device;
-  });
+/** The device that a request comes from, which is seen; throws `totem_unknown`. */
+export async function requireDevice({
+  platform,
+  request,
+}: RequestContext): Promise<{ row: TotemRow; context: CompanyContext }> {
+  const found = await openByTotemCookie(platform, request, 'device');
+  const seen_at = new Date(platform.clock.now());
+  const row =
+    found &&
+    (await platform.database.inCompany(found.scope, (tx) => changeTotem(tx, found.session.totem_id, { seen_at })));
   if (!row) throw new Problem('totem_unknown');
-  return { row, context };
+  return { row, context: { platform, scope: found.scope } };
+}
+
+/** The totem at which somebody stands. */
+export function totemAt({ platform, scope }: CompanyContext, id: string): Promise<TotemRow | undefined> {
+  return platform.database.readInCompany(scope, (tx) => readTotem(tx, id));
 }
 
 /** Nobody stands there any more: the server forgets who did, and the browser everything. */
-export async function leaveTotem(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies?.[PERSON_COOKIE];
-  const found = token ? await openByTotemSession(platform, hashOf(token)) : undefined;
-  if (found && token)
-    await platform.database.inCompany(found.scope, (tx) =>
-      endTotemSessions(tx, { tokenHash: hashOf(token) }, new Date(platform.clock.now())),
+export async function leaveTotem({ platform, request, reply }: RequestContext): Promise<void> {
+  const found =
+    (await openByTotemCookie(platform, request, 'person')) ?? (await openByTotemCookie(platform, request, 'device'));
+  if (found) {
+    const { scope, session } = found;
+    const at = new Date(platform.clock.now());
+    await platform.database.inCompany(scope, (tx) =>
+      endTotemSessions(tx, { totemId: session.totem_id, isPersonOnly: true }, at),
     );
-  // Cookies, storage and the HTTP cache; the page goes on to a fresh document, which the back/forward cache lacks.
+  }
   reply.header('clear-site-data', '"cache", "cookies", "storage"');
+}
+
+/** Job: who stood at a totem is forgotten once their time is over. */
+export function forgetStanding(platform: Platform): Promise<void> {
+  return forEachCompany(platform, ({ scope }) =>
+    platform.database.inCompany(scope, (tx) => deleteTotemSessions(tx, new Date(platform.clock.now()))),
+  );
 }

@@ -1,127 +1,222 @@
-import type { TotemStart, TotemVisit } from '@acolhe/contract/emergency/totem';
-import type { TotemKind } from '@acolhe/domain/emergency/totem';
-import { isRoomOpen } from '@acolhe/domain/appointment/room-people';
+import type { AtHand, TotemStart, TotemVisit } from '@acolhe/contract/emergency/totem';
+import {
+  type AppointmentState,
+  ROOM_CLOSES_HOURS,
+  ROOM_OPENS_MINUTES,
+} from '@acolhe/domain/appointment/appointment-flow';
+import { canMark } from '@acolhe/domain/appointment/change';
+import type { TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
+import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { readCpf } from '@acolhe/domain/person/identifiers';
+import { linkCodeOf } from '@acolhe/domain/text/code';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
-import { openByCode } from '../../platform/gate.ts';
+import { openByCode, openByFollowCode, type RequestContext } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireCompany } from '../company/service.ts';
 import { mark } from '../booking/service.ts';
-import { openGroups } from '../emergency/service.ts';
+import { requireCompany } from '../company/service.ts';
+import { followed, isInLine, lobbyGroups } from '../emergency/service.ts';
 import { totemPersonLimits, tryWithin } from '../identity/service.ts';
-import { findPersonByCpf, findPersonByRegistration, insertPerson } from '../person/service.ts';
-import { byAssertion, byPairingCode } from './device.ts';
+import {
+  findPeopleByRegistration,
+  findPersonByCpf,
+  findUnconfirmedByCpf,
+  insertPerson,
+  requireBorn,
+} from '../person/service.ts';
+import { pendingOf } from '../questionnaire/service.ts';
+import { byAssertion, isPin, pairDisplay } from './device.ts';
+import { totemHelpAsked } from './events.ts';
 import { keepDevice, keepPerson, requireDevice } from './session.ts';
-import { listVisitsOfDay, type TotemRow } from './store.ts';
+import { listVisits, patientOfVisit, type TotemRow } from './store.ts';
 
-type Exchange = { platform: Platform; request: FastifyRequest; reply: FastifyReply };
+// What happens at a totem: its page begins, somebody says who they are, and sees what they have here today.
 
-/** A device as its page needs it. */
-async function startOf({ row, context }: { row: TotemRow; context: CompanyContext }): Promise<TotemStart> {
-  const groups = await openGroups(context);
+type Device = { row: TotemRow; context: CompanyContext };
+
+async function startOf({ row, context }: Device): Promise<TotemStart> {
   return {
     id: row.id,
     name: row.name,
     kind: row.kind as TotemKind,
-    groups: groups
-      .filter(({ id }) => row.group_ids.length === 0 || row.group_ids.includes(id))
-      .map(({ id, name, is_open, waiting }) => ({ id, name, is_open, waiting })),
+    paper: row.paper as TagPaper,
+    groups: await lobbyGroups(context, row.group_ids),
   };
 }
 
 /** The page of a device begins: a totem by what its print agent says, a display by its pairing code. */
 export async function startTotem(
-  { platform, request, reply }: Exchange,
+  exchange: RequestContext,
   { assertion, code }: { assertion?: string | undefined; code?: string | undefined },
 ): Promise<TotemStart> {
+  const { platform, request } = exchange;
   if (!assertion && !code) throw new Problem('invalid_input', [{ path: 'code', code: 'required' }]);
-  const found = assertion
+  const device = assertion
     ? await byAssertion(platform, assertion)
-    : await byPairingCode(platform, code ?? '', request.ip);
-  if (!assertion && found.row.kind !== 'display') throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
-  await keepDevice(found.context, reply, found.row.id);
-  return startOf(found);
+    : await pairDisplay(platform, code ?? '', request.ip);
+  await keepDevice(device.context, exchange, device.row);
+  return startOf(device);
 }
 
-export async function totemOf({ platform, request }: Exchange): Promise<TotemStart> {
-  return startOf(await requireDevice(platform, request));
-}
+export const totemOf = async (exchange: RequestContext): Promise<TotemStart> => startOf(await requireDevice(exchange));
 
 type Facts = { document?: string | undefined; birth_date?: string | undefined; code?: string | undefined };
 
 /**
  * Somebody stands at a totem. Two facts are asked for, which agree or do not: nothing says which of them was wrong, and
- * nothing of who it is is answered. Tries are few. The QR code of a confirmation is enough.
+ * nothing of who it is is answered. Tries are few. The QR code of a confirmation or of a tag is enough.
  */
-export async function standAtTotem(exchange: Exchange, facts: Facts): Promise<{ visits: TotemVisit[] }> {
-  const { platform, request, reply } = exchange;
-  const { row, context } = await requireDevice(platform, request);
-  const personId = await tryWithin(platform, totemPersonLimits(row.id), () => personOf(context, facts));
-  await keepPerson(context, reply, row.id, personId);
-  return { visits: await visitsOf(context, personId) };
+export async function standAtTotem(exchange: RequestContext, facts: Facts): Promise<void> {
+  const { platform } = exchange;
+  const { row, context } = await requireDevice(exchange);
+  const { document, birth_date, code } = facts;
+  if (!code && !(document && birth_date))
+    throw new Problem('invalid_input', [
+      ...(document ? [] : [{ path: 'document', code: 'required' } as const]),
+      ...(birth_date ? [] : [{ path: 'birth_date', code: 'required' } as const]),
+    ]);
+  const who = code ? 'code' : String(document).replace(/\W/g, '');
+  const personId = await tryWithin(platform, totemPersonLimits(row.id, who), async () =>
+    code ? personOfCode(context, code) : personOfFacts(context, document ?? '', birth_date ?? ''),
+  );
+  await keepPerson(context, exchange, row.id, personId);
 }
 
-async function personOf(context: CompanyContext, { document, birth_date, code }: Facts): Promise<string> {
-  const { platform, scope } = context;
-  if (code) {
-    const { grant, scope: of } = await openByCode(platform, code, ['room', 'confirm', 'payment', 'check']);
-    if (of.companyId !== scope.companyId || grant.participant === 'professional') throw new Problem('code_unknown');
-    return platform.database.readInCompany(scope, async (tx) => patientOfVisit(tx, grant.appointmentId));
-  }
-  const missing = [
-    ...(document ? [] : [{ path: 'document', code: 'required' } as const]),
-    ...(birth_date ? [] : [{ path: 'birth_date', code: 'required' } as const]),
-  ];
-  if (missing.length > 0 || !document) throw new Problem('invalid_input', missing);
-  const person = await platform.database.readInCompany(scope, async (tx) => {
-    const cpf = readCpf(document);
-    return cpf ? findPersonByCpf(tx, cpf) : findPersonByRegistration(tx, document);
-  });
-  if (!person || person.birth_date !== birth_date || person.status !== 'active')
-    throw new Problem('totem_person_unknown');
+/** The patient of a visit or of an entry of the line, by a code that they hold, or the address that it is in. */
+async function personOfCode({ platform, scope }: CompanyContext, text: string): Promise<string> {
+  const code = linkCodeOf(
+    text
+      .trim()
+      .split(/[/?#]/)
+      .findLast((part) => /^[\w-]{22}$/.test(part)) ?? '',
+  );
+  const found = await ofVisit(platform, code).catch(() => ofTag(platform, code));
+  if (found.companyId !== scope.companyId) throw new Problem('code_unknown');
+  return found.personId;
+}
+
+async function ofVisit(platform: Platform, code: string) {
+  const { grant, scope } = await openByCode(platform, code, ['room', 'confirm', 'payment']);
+  if (grant.participant !== null && grant.participant !== 'patient') throw new Problem('code_unknown');
+  const personId = await platform.database.readInCompany(scope, (tx) => patientOfVisit(tx, grant.appointmentId));
+  return { personId, companyId: scope.companyId };
+}
+
+async function ofTag(platform: Platform, code: string) {
+  const { entryId, scope } = await openByFollowCode(platform, code);
+  const { patientId, entry } = await followed({ platform, scope }, entryId);
+  if (entry.status === 'ended') throw new Problem('code_unknown');
+  return { personId: patientId, companyId: scope.companyId };
+}
+
+async function personOfFacts(context: CompanyContext, document: string, birthDate: string): Promise<string> {
+  const known = await peopleWith(context, document, birthDate);
+  const person = known.find(({ confirmed_at }) => confirmed_at) ?? (known.length === 1 ? known[0] : undefined);
+  if (!person) throw new Problem('totem_person_unknown');
   return person.id;
 }
 
-/** Somebody whom the clinic does not know yet; the desk confirms who they are, as for whoever registers alone. */
-export async function newAtTotem(
-  { platform, request, reply }: Exchange,
-  guest: { name: string; birth_date: string; cpf?: string | undefined; phone?: string | undefined },
-): Promise<void> {
-  const { row, context } = await requireDevice(platform, request);
-  const id = uuid();
-  await platform.database.inCompany(context.scope, async (tx) => {
-    // A CPF that the clinic knows is nobody's to take: whoever has it shows it with the birth date.
-    if (guest.cpf && (await findPersonByCpf(tx, guest.cpf))) throw new Problem('totem_person_known');
-    await insertPerson(tx, { id, user_id: null, ...guest, confirmed_at: null, created_at: new Date(platform.clock.now()) });
+/** Active people with a CPF or registration and a birth date. */
+function peopleWith({ platform, scope }: CompanyContext, document: string, birthDate: string) {
+  const cpf = readCpf(document);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const confirmed = cpf ? await findPersonByCpf(tx, cpf) : undefined;
+    const rows = cpf
+      ? [...(confirmed ? [confirmed] : []), ...(await findUnconfirmedByCpf(tx, cpf))]
+      : await findPeopleByRegistration(tx, document);
+    return rows.filter(({ birth_date, status }) => birth_date === birthDate && status === 'active');
   });
-  await keepPerson(context, reply, row.id, id);
 }
 
-async function visitsOf(context: CompanyContext, personId: string): Promise<TotemVisit[]> {
-  const { platform, scope } = context;
-  return platform.database.readInCompany(scope, async (tx) => {
+type Guest = { name: string; birth_date: string; cpf?: string | undefined; phone?: string | undefined };
+
+/**
+ * Somebody whom the clinic does not know yet; the desk confirms who they are, as for whoever registers alone. Whoever is
+ * known by CPF and birth date stands there as that person, and nothing says so.
+ */
+export async function newAtTotem(exchange: RequestContext, guest: Guest): Promise<void> {
+  const { platform } = exchange;
+  const { row, context } = await requireDevice(exchange);
+  const known = guest.cpf ? (await peopleWith(context, guest.cpf, guest.birth_date))[0] : undefined;
+  const id = known?.id ?? uuid();
+  if (!known)
+    await platform.database.inCompany(context.scope, async (tx) => {
+      const today = await requireBorn(tx, guest.birth_date, platform.clock.now());
+      // Whoever is responsible for a child says who they are at the desk.
+      if (ageOn(guest.birth_date, today).years < ADULT_AGE)
+        throw new Problem('invalid_input', [{ path: 'birth_date', code: 'minor' }]);
+      await insertPerson(tx, { id, user_id: null, ...guest, confirmed_at: null });
+    });
+  await keepPerson(context, exchange, row.id, id);
+}
+
+/** What somebody at the totem has here. */
+export async function atHand(context: CallerContext): Promise<AtHand> {
+  const { platform, scope, caller } = context;
+  const personId = caller.personId ?? '';
+  const now = platform.clock.now();
+  const { rows, is_in_line } = await platform.database.readInCompany(scope, async (tx) => {
     const { time_zone: zone } = await requireCompany(tx);
-    const day = dayIn(zone, platform.clock.now()).toString();
-    return (await listVisitsOfDay(tx, personId, { zone, day })).map((visit) => ({
-      id: visit.id,
-      start: visit.starts_at.toISOString(),
-      doctor: visit.doctor_name ?? '',
-      status: visit.status,
-      may_arrive: visit.status === 'scheduled' || visit.status === 'confirmed',
-      room_code: isRoomOpen(visit.status) ? visit.room_code : null,
-      payment_code: visit.payment_status === 'pending' ? visit.payment_code : null,
-    }));
+    const day = dayIn(zone, now);
+    const at = (date: typeof day) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
+    const rows = await listVisits(tx, personId, { from: at(day), to: at(day.add({ days: 1 })) });
+    return { rows, is_in_line: await isInLine(tx, personId) };
   });
+  const visits: TotemVisit[] = [];
+  for (const row of rows) {
+    const pending = await pendingOf(context, row.id);
+    visits.push(visitOf(row, pending.filter(({ state }) => state !== 'completed').length, now));
+  }
+  return { visits, is_in_line };
+}
+
+const TO_PAY: readonly (string | null)[] = ['open', 'awaiting_pix', 'refused'];
+const COMING: readonly string[] = ['scheduled', 'confirmed', 'arrived', 'in_progress'];
+
+function visitOf(row: Awaited<ReturnType<typeof listVisits>>[number], questionnaires: number, now: number): TotemVisit {
+  const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()];
+  const status = row.status as AppointmentState;
+  const isComing = COMING.includes(status);
+  const isRoomOpen = isComing && now >= start - ROOM_OPENS_MINUTES * MINUTE && now <= end + ROOM_CLOSES_HOURS * HOUR;
+  return {
+    id: row.id,
+    start: row.starts_at.toISOString(),
+    doctor: row.doctor ?? '',
+    step: stepOf(status, canMark({ status, start, end }, 'arrive', now)),
+    room_code: isRoomOpen ? row.room_code : null,
+    payment_code: (isComing || status === 'held') && TO_PAY.includes(row.payment_status) ? row.payment_code : null,
+    questionnaires,
+  };
+}
+
+function stepOf(status: AppointmentState, mayArrive: boolean): TotemVisit['step'] {
+  if (status === 'arrived' || status === 'in_progress') return 'arrived';
+  if (status === 'finished' || status === 'no_show') return 'over';
+  return mayArrive ? 'arrive' : 'early';
 }
 
 /** The patient of a visit of today is there. */
-export async function arriveAtTotem(context: CallerContext, id: string): Promise<TotemVisit> {
+export async function arriveAtTotem(context: CallerContext, id: string): Promise<AtHand> {
+  if (!context.caller.totemId) throw new Problem('access_denied');
   await mark(context, id, 'arrive');
-  const visit = (await visitsOf(context, context.caller.personId ?? '')).find((one) => one.id === id);
-  if (!visit) throw new Problem('not_found');
-  return visit;
+  return atHand(context);
+}
+
+/** Somebody asks for the reception, whose screens say where. */
+export async function askForHelp(exchange: RequestContext): Promise<void> {
+  const { row, context } = await requireDevice(exchange);
+  await exchange.platform.database.inCompany(context.scope, async (tx) => {
+    tx.emit(totemHelpAsked, { totemId: row.id, name: row.name });
+  });
+}
+
+/** Whether a PIN closes the page. Tries are few. */
+export async function closeTotem(exchange: RequestContext, pin: string): Promise<void> {
+  const { row } = await requireDevice(exchange);
+  await tryWithin(exchange.platform, totemPersonLimits(row.id, 'pin'), async () => {
+    if (!isPin(row, pin)) throw new Problem('invalid_input', [{ path: 'pin', code: 'invalid' }]);
+  });
 }

@@ -1,26 +1,35 @@
 import type { TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-export type NewTotemRow = {
-  id: string;
+type Rules = {
   name: string;
-  kind: TotemKind;
+  place: string;
   group_ids: string[];
   paper: TagPaper;
-  pin_hash: string;
-  code_hash: string;
-  code_until: Date;
-  author: string;
-  at: Date;
+  messages: string;
 };
+type Pairing = { code_hash: string | null; code_until: Date | null };
+type NewTotem = Rules & Pairing & { id: string; kind: TotemKind; pin_hash: string; author: string; at: Date };
 
 /** False if a device of the clinic has the name. */
-export async function insertTotem(tx: CompanyTransaction, totem: NewTotemRow): Promise<boolean> {
+export async function insertTotem(tx: CompanyTransaction, totem: NewTotem): Promise<boolean> {
   const row = await tx
     .insertInto('totem')
     .values({ ...totem, company_id: tx.companyId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another device of the clinic has a name. */
+export async function isTotemNameTaken(tx: CompanyTransaction, name: string, except: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('totem')
+    .select('id')
+    .where((eb) => eb(eb.fn('folded', ['name']), '=', eb.fn('folded', [eb.val(name)])))
+    .where('ended_at', 'is', null)
+    .where('id', '<>', except)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -35,27 +44,21 @@ export function readTotem(tx: CompanyTransaction, id: string) {
 }
 export type TotemRow = NonNullable<Awaited<ReturnType<typeof readTotem>>>;
 
-/** Changes a device that was not taken away; false if there is none. */
-export async function changeTotem(
+/** Changes a device that was not taken away; undefined if there is none. */
+export function changeTotem(
   tx: CompanyTransaction,
   id: string,
-  change: Partial<{
-    code_hash: string | null;
-    code_until: Date | null;
-    public_key: string | null;
-    paired_at: Date;
-    seen_at: Date;
-    ended_at: Date;
-  }>,
-): Promise<boolean> {
-  const row = await tx
+  change: Partial<
+    Rules & Pairing & { pin_hash: string; public_key: string | null; paired_at: Date; seen_at: Date; ended_at: Date }
+  >,
+): Promise<TotemRow | undefined> {
+  return tx
     .updateTable('totem')
     .set(change)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertTotemSession(
@@ -68,16 +71,24 @@ export async function insertTotemSession(
     .execute();
 }
 
-/** Ends what a device is known by: who stands there, or all of it. */
+/** Ends what a device is known by: everything, or who stands there. */
 export async function endTotemSessions(
   tx: CompanyTransaction,
-  which: { tokenHash: string } | { totemId: string },
+  { totemId, isPersonOnly }: { totemId: string; isPersonOnly: boolean },
   at: Date,
 ): Promise<void> {
-  let query = tx.updateTable('totem_session').set({ ended_at: at }).where('ended_at', 'is', null);
-  if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash);
-  else query = query.where('totem_id', '=', which.totemId);
+  let query = tx
+    .updateTable('totem_session')
+    .set({ ended_at: at })
+    .where('totem_id', '=', totemId)
+    .where('ended_at', 'is', null);
+  if (isPersonOnly) query = query.where('person_id', 'is not', null);
   await query.execute();
+}
+
+/** Forgets who stood at the clinic's totems, and devices' cookies that are over. */
+export async function deleteTotemSessions(tx: CompanyTransaction, before: Date): Promise<void> {
+  await tx.deleteFrom('totem_session').where('until', '<', before).execute();
 }
 
 export function readClinicKey(tx: CompanyTransaction) {
@@ -93,5 +104,50 @@ export async function insertClinicKey(
     .insertInto('clinic_key')
     .values({ ...key, company_id: tx.companyId })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The patient of a visit. */
+export async function patientOfVisit(tx: CompanyTransaction, appointmentId: string): Promise<string> {
+  const { patient_id } = await tx
+    .selectFrom('appointment')
+    .select('patient_id')
+    .where('id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  return patient_id;
+}
+
+/** Visits of a person that begin within a time, those of the line apart. */
+export function listVisits(tx: CompanyTransaction, personId: string, { from, to }: { from: Date; to: Date }) {
+  return tx
+    .selectFrom('appointment as a')
+    .leftJoin('professional as d', 'd.id', 'a.professional_id')
+    .leftJoin('payment as p', 'p.appointment_id', 'a.id')
+    .leftJoin('access_code as room', (join) =>
+      join
+        .onRef('room.appointment_id', '=', 'a.id')
+        .on('room.purpose', '=', 'room')
+        .on('room.participant', '=', 'patient'),
+    )
+    .leftJoin('access_code as pay', (join) =>
+      join.onRef('pay.appointment_id', '=', 'a.id').on('pay.purpose', '=', 'payment'),
+    )
+    .select([
+      'a.id',
+      'a.starts_at',
+      'a.ends_at',
+      'a.status',
+      'd.name as doctor',
+      'p.status as payment_status',
+      'room.code as room_code',
+      'pay.code as payment_code',
+    ])
+    .where('a.patient_id', '=', personId)
+    .where('a.source', '<>', 'emergency')
+    .where('a.starts_at', '>=', from)
+    .where('a.starts_at', '<', to)
+    .where('a.status', 'not in', ['requested', 'offered', 'released', 'cancelled'])
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
     .execute();
 }

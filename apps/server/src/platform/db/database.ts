@@ -127,6 +127,34 @@ export class Database {
     );
   }
 
+  /** As {@link byAccessCode}, for the pairing code of a totem, by its hash. */
+  byTotemCode(hash: string) {
+    return this.#byCode(hash, (tx) =>
+      tx.selectFrom('totem').select(['id', 'company_id']).where('code_hash', '=', hash).executeTakeFirst(),
+    );
+  }
+
+  /** As {@link byAccessCode}, for the totem that an assertion names, which proves nothing yet. */
+  byTotemId(id: string) {
+    return this.#byCode(id, (tx) =>
+      tx.selectFrom('totem').select(['id', 'company_id']).where('id', '=', id).executeTakeFirst(),
+    );
+  }
+
+  /** As {@link byAccessCode}, for a cookie of a totem, by its hash. */
+  byTotemToken(hash: string) {
+    return this.#byCode(hash, (tx) =>
+      tx.selectFrom('totem_session').selectAll().where('token_hash', '=', hash).executeTakeFirst(),
+    );
+  }
+
+  /** As {@link byAccessCode}, for the code on a tag of the line. */
+  byFollowCode(code: string) {
+    return this.#byCode(code, (tx) =>
+      tx.selectFrom('queue_entry').select(['id', 'company_id']).where('follow_code', '=', code).executeTakeFirst(),
+    );
+  }
+
   async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
     if (!/^[\w-]{1,60}$/.test(code)) return undefined;
     return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);

@@ -166,6 +166,12 @@ export interface Tables {
     author: string;
     at: Instant;
   };
+  clinic_key: {
+    company_id: string;
+    public_key: string;
+    key: string;
+    at: Instant;
+  };
   club: {
     id: string;
     company_id: string;
@@ -585,7 +591,7 @@ export interface Tables {
     company_id: string;
     at: Instant;
     kind: string;
-    patient_id: string;
+    patient_id: Optional<string | null>;
     side: string;
     professional_id: Optional<string | null>;
     appointment_id: Optional<string | null>;
@@ -593,6 +599,7 @@ export interface Tables {
     request_id: Optional<string | null>;
     starts_at: OptionalInstant;
     dedupe_key: string;
+    place: Optional<string | null>;
   };
   news_mark: {
     company_id: string;
@@ -1026,6 +1033,8 @@ export interface Tables {
     guidance: Optional<string>;
     referral: Optional<string>;
     concluded_at: OptionalInstant;
+    totem_id: Optional<string | null>;
+    follow_code: Optional<string | null>;
   };
   queue_event: {
     id: Optional<number>;
@@ -1369,6 +1378,34 @@ export interface Tables {
     parts: Json;
     changed_by: string;
     changed_at: Instant;
+  };
+  totem: {
+    id: string;
+    company_id: string;
+    name: string;
+    kind: string;
+    place: string;
+    group_ids: string[];
+    paper: string;
+    messages: string;
+    pin_hash: string;
+    code_hash: Optional<string | null>;
+    code_until: OptionalInstant;
+    public_key: Optional<string | null>;
+    author: string;
+    at: Instant;
+    paired_at: OptionalInstant;
+    seen_at: OptionalInstant;
+    ended_at: OptionalInstant;
+  };
+  totem_session: {
+    token_hash: string;
+    company_id: string;
+    totem_id: string;
+    person_id: Optional<string | null>;
+    at: Instant;
+    until: Instant;
+    ended_at: OptionalInstant;
   };
   visit_log: {
     id: Optional<number>;

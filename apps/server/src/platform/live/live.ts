@@ -15,7 +15,7 @@ export type LiveEvent = {
   message: LiveServerMessage;
   /** Null for what is about no visit. */
   appointmentId: string | null;
-  patientId: string;
+  patientId: string | null;
   /** Null while a visit of the line waits for whoever attends it. */
   professionalId: string | null;
   /** Those responsible for the patient. */

@@ -7,7 +7,7 @@ const INK = '#1f2d2b';
 /** Line height beyond the font's own. */
 const LINE_GAP = 3;
 
-type TextLook = { size?: number; bold?: boolean; soft?: boolean };
+type TextLook = { size?: number; bold?: boolean; soft?: boolean; align?: 'center' };
 type TextTag = 'H1' | 'H2' | 'P';
 
 /** A PDF that is being drawn; what is written is tagged in its order, so that screen readers read it so. */
@@ -22,7 +22,7 @@ export type TaggedDocument = {
   finish(): Promise<Buffer>;
 };
 
-/** Begins a page of A4 in a language, with embedded fonts. */
+/** Begins a page in a language, of A4 if nothing else is said, with embedded fonts. */
 export function taggedDocument(options: {
   title: string;
   author: string;
@@ -30,10 +30,16 @@ export function taggedDocument(options: {
   version?: '1.5' | '1.7';
   /** More keys of the Info dictionary. */
   info?: Readonly<Record<string, string>>;
+  /** Points. */
+  page?: { size: [number, number]; margins: { top: number; bottom: number; left: number; right: number } };
 }): TaggedDocument {
-  const doc = new PDFDocument({
+  const { size, margins } = options.page ?? {
     size: 'A4',
-    margin: MARGIN,
+    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+  };
+  const doc = new PDFDocument({
+    size,
+    margins,
     pdfVersion: options.version ?? '1.5',
     // The built-in fonts have the letters of Western Europe alone.
     font: '',
@@ -58,10 +64,14 @@ export function taggedDocument(options: {
       root.add(
         doc.struct(tag, {}, () => {
           doc.fontSize(look.size ?? 11).fillColor(look.soft ? GREY : INK);
-          doc.x = MARGIN;
+          doc.x = margins.left;
           const { runs, isLost: isMissing } = runsOf(text, look.bold ? 'bold' : 'regular');
           for (const [index, { font, text: part }] of runs.entries())
-            doc.font(font).text(part, { lineGap: LINE_GAP, continued: index < runs.length - 1 });
+            doc.font(font).text(part, {
+              lineGap: LINE_GAP,
+              continued: index < runs.length - 1,
+              ...(look.align ? { align: look.align } : {}),
+            });
           isLost ||= isMissing;
           doc.moveDown(0.5);
         }),

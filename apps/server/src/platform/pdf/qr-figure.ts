@@ -1,5 +1,5 @@
 import qrcode from 'qrcode';
-import type { TaggedDocument } from '../../../platform/pdf/tagged-document.ts';
+import type { TaggedDocument } from './tagged-document.ts';
 
 /** Draws a QR code as a figure, with its text as the alternative. Points; the corner is the top left. */
 export function drawQr({ doc, add }: TaggedDocument, text: string, [x, y]: [number, number], size: number): void {

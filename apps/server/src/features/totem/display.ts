@@ -1,0 +1,25 @@
+import type { Display } from '@acolhe/contract/emergency/totem';
+import type { RequestContext } from '../../platform/gate.ts';
+import { lobbyCalls, lobbyGroups } from '../emergency/service.ts';
+import { requireDevice } from './session.ts';
+
+/**
+ * What a display of the lobby shows: the latest calls of people who took a tag there, and who waits.
+ *
+ * @param groupId one of its queues; all of them without it
+ */
+export async function displayOf(exchange: RequestContext, groupId: string | undefined): Promise<Display> {
+  const { row, context } = await requireDevice(exchange);
+  const groups = (await lobbyGroups(context, row.group_ids)).filter(({ id }) => !groupId || id === groupId);
+  const ids = groups.map(({ id }) => id);
+  return {
+    name: row.name,
+    groups,
+    calls: await lobbyCalls(context, ids),
+    messages: row.messages
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    now: new Date(exchange.platform.clock.now()).toISOString(),
+  };
+}

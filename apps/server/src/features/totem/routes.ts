@@ -1,0 +1,68 @@
+import { asCaller, gated, openByFollowCode } from '../../platform/gate.ts';
+import { followed } from '../emergency/service.ts';
+import { addTotem, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
+import { displayOf } from './display.ts';
+import { leaveTotem } from './session.ts';
+import {
+  arriveAtTotem,
+  askForHelp,
+  atHand,
+  closeTotem,
+  newAtTotem,
+  standAtTotem,
+  startTotem,
+  totemOf,
+} from './stand.ts';
+import { tagOf } from './tag.ts';
+
+const totem = gated.emergency;
+const ok = { ok: true } as const;
+
+/** Calls of the area `emergency` about totems and displays of the lobby. */
+export const totemRoutes = {
+  totems: totem.totems.handler(({ context }) => totems(asCaller(context))),
+  addTotem: totem.addTotem.handler(({ context, input }) => addTotem(asCaller(context), input)),
+  changeTotem: totem.changeTotem.handler(({ context, input }) => reviseTotem(asCaller(context), input)),
+  renewTotemCode: totem.renewTotemCode.handler(({ context, input }) => renewCode(asCaller(context), input.id)),
+  endTotem: totem.endTotem.handler(async ({ context, input }) => {
+    await endTotem(asCaller(context), input.id);
+    return ok;
+  }),
+  pairTotem: totem.pairTotem.handler(({ context, input }) =>
+    pairTotem(context.platform, { ...input, address: context.request.ip }),
+  ),
+  startTotem: totem.startTotem.handler(({ context, input }) => startTotem(context, input)),
+  totem: totem.totem.handler(({ context }) => totemOf(context)),
+  standAtTotem: totem.standAtTotem.handler(async ({ context, input }) => {
+    await standAtTotem(context, input);
+    return ok;
+  }),
+  newAtTotem: totem.newAtTotem.handler(async ({ context, input }) => {
+    await newAtTotem(context, input);
+    return ok;
+  }),
+  standing: totem.standing.handler(({ context }) => atHand(asCaller(context))),
+  arriveAtTotem: totem.arriveAtTotem.handler(({ context, input }) => arriveAtTotem(asCaller(context), input.id)),
+  askForHelp: totem.askForHelp.handler(async ({ context }) => {
+    await askForHelp(context);
+    return ok;
+  }),
+  leaveTotem: totem.leaveTotem.handler(async ({ context }) => {
+    await leaveTotem(context);
+    return ok;
+  }),
+  closeTotem: totem.closeTotem.handler(async ({ context, input }) => {
+    await closeTotem(context, input.pin);
+    return ok;
+  }),
+  generateTag: totem.generateTag.handler(async ({ context, input }) => {
+    const { pdf, job } = await tagOf(asCaller(context), input.entry_id, context.locale);
+    if (job) context.reply.header('x-acolhe-job', job);
+    return new File([new Uint8Array(pdf)], 'senha.pdf', { type: 'application/pdf' });
+  }),
+  followEntry: totem.followEntry.handler(async ({ context, input }) => {
+    const { entryId, scope } = await openByFollowCode(context.platform, input.code);
+    return (await followed({ platform: context.platform, scope }, entryId)).entry;
+  }),
+  display: totem.display.handler(({ context, input }) => displayOf(context, input.group_id)),
+};

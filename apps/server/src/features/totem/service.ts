@@ -1,0 +1,1 @@
+export { forgetStanding } from './session.ts';
