@@ -22,6 +22,8 @@ create table totem (
   at timestamptz not null,
   paired_at timestamptz,
   seen_at timestamptz,
+  -- What its printer did when it was seen.
+  printer text,
   ended_at timestamptz
 );
 create unique index totem_name on totem (company_id, folded(name)) where ended_at is null;

@@ -54,6 +54,7 @@ const actions: readonly Entry[] = [
   { href: '/differences', label: 'screen.differences', icon: 'coin' },
   { href: '/staff/permissions', label: 'screen.permissions', icon: 'people' },
   { href: '/emergency/groups/new', label: 'screen.queue_group_new', icon: 'hourglass' },
+  { href: '/totems', label: 'screen.totems', icon: 'ticket' },
   { href: '/message/new', label: 'screen.message_new', icon: 'message' },
   { href: '/message/teams', label: 'screen.message_teams', icon: 'people' },
   { href: '/check', label: 'screen.check', icon: 'video' },

@@ -34,6 +34,9 @@ const professionals = lazyScreen('clinic', () => import('./screens/professional/
 const professionalNew = lazyScreen('clinic', () => import('./screens/professional/professional-new.tsx'));
 const professional = lazyScreen('clinic', () => import('./screens/professional/professional.tsx'));
 const professionalEdit = lazyScreen('clinic', () => import('./screens/professional/professional-edit.tsx'));
+const totems = lazyScreen('clinic', () => import('./screens/totem/totems.tsx'));
+const totemNew = lazyScreen('clinic', () => import('./screens/totem/totem-new.tsx'));
+const totemEdit = lazyScreen('clinic', () => import('./screens/totem/totem-edit.tsx'));
 const departure = lazyScreen('clinic', () => import('./screens/professional/departure.tsx'));
 const questionnaires = lazyScreen('questionnaire', () => import('./screens/questionnaire/questionnaires.tsx'));
 const questionnaire = lazyScreen('questionnaire', () => import('./screens/questionnaire/questionnaire.tsx'));
@@ -178,6 +181,9 @@ export const clinicRoutes: readonly AppRoute[] = [
     permissions: ['triage'],
     rules: emergency,
   }),
+  secure('/totems', 'screen.totems', totems, manager),
+  secure('/totems/new', 'screen.totem_new', totemNew, manager),
+  secure('/totems/:id', 'screen.totem', totemEdit, manager),
   secure('/emergency/groups', 'screen.queue_groups', queueGroups, manager),
   secure('/emergency/groups/new', 'screen.queue_group_new', queueGroupNew, manager),
   secure('/emergency/groups/:id', 'screen.queue_group', queueGroup, manager),

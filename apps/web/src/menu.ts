@@ -1,7 +1,7 @@
 import type { Setup } from '@acolhe/contract/company/setup';
 import { gate } from './gate.ts';
 import type { Match } from './route.ts';
-import { type AppRoute, findCommonRoute, notYet } from './routes.ts';
+import { type AppRoute, findCommonRoute } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 import type { PhraseKey, Translate } from './shared/i18n/i18n.tsx';
 import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
@@ -43,5 +43,5 @@ export function menuItems(
 
 /** Whether a screen may be opened and is more than a placeholder. */
 export function isAvailable(route: AppRoute | undefined, session: Session, setup: Setup): boolean {
-  return route !== undefined && route.screen !== notYet && gate(route, session, setup) === 'open';
+  return route !== undefined && gate(route, session, setup) === 'open';
 }

@@ -7,12 +7,14 @@ import { ScreenSlot } from './screen-slot.tsx';
 import { useLive } from './shared/api/live.ts';
 import { endSession, followTabs, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
+import { areaPart } from './shared/loading/area-part.tsx';
 import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
 import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
 import { pushOwner } from './shared/start/push-owner.ts';
 import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
+import { useIsTotem } from './shared/start/totem.ts';
 import { themeCss } from './shared/theme/theme.ts';
 import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
 import { Frame } from './shared/ui/frame/frame.tsx';
@@ -50,6 +52,7 @@ export function Root({ started, queries, serverPath, prerendered, App }: RootPro
   );
 }
 
+const TotemBar = areaPart('totem', () => import('./features/totem/totem-bar.tsx'));
 const LazyApp = lazyPart(async () => ({ default: (await import('./app.tsx')).App }));
 
 function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
@@ -63,6 +66,11 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   return (
     <>
       {session ? <SessionWatch session={session} /> : null}
+      {useIsTotem() ? (
+        <Suspense fallback={null}>
+          <TotemBar />
+        </Suspense>
+      ) : null}
       {room ? (
         <Frame kind="bare" theme={room.route.theme}>
           <ScreenSlot path={path} match={room} />

@@ -57,8 +57,6 @@ const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_p
 const club = { rules: ['access_benefit_club'] } as const;
 export const emergency: readonly CompanyRule[] = ['access_emergency'];
 
-// Placeholder of routes without a screen yet; replace it with the lazy screen.
-export const notYet = lazyScreen('visitor', () => import('./screens/home/not-yet.tsx'));
 const landingScreen = lazyScreen('visitor', () => import('./screens/home/landing.tsx'));
 const professionalPage = lazyScreen('visitor', () => import('./screens/home/professional-page.tsx'));
 const additional = lazyScreen('visitor', () => import('./screens/identity/additional.tsx'));
@@ -106,6 +104,9 @@ const psoMessage = lazyScreen('message', () => import('./screens/club/pso-messag
 const shareRecord = lazyScreen('document', () => import('./screens/record/share.tsx'));
 const sharedRecord = lazyScreen('document', () => import('./screens/record/shared.tsx'));
 const verify = lazyScreen('document', () => import('./screens/document/verify.tsx'));
+const kiosk = lazyScreen('totem', () => import('./screens/totem/totem.tsx'));
+const display = lazyScreen('totem', () => import('./screens/totem/display.tsx'));
+const follow = lazyScreen('totem', () => import('./screens/totem/follow.tsx'));
 const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
@@ -189,9 +190,12 @@ export const routes: readonly AppRoute[] = [
   secure('/pso/:id/message', 'screen.messages', psoMessage, { ...P, ...club }),
   secure('/pso/:id/registerdependent', 'screen.register_dependent', registerDependent, { ...P, ...club }),
   secure('/pso/:id/choosendependent', 'screen.choose_dependent', psoDependents, { ...P, ...club }),
-  // Kiosk
-  open('/kioski', 'screen.kiosk', notYet, { flag: 'kiosk' }),
-  open('/t', 'screen.kiosk', notYet, { flag: 'kiosk' }),
+  // The lobby: totem, display, and the page of a tag
+  open('/kioski', 'screen.kiosk', kiosk, { flag: 'kiosk' }),
+  open('/t', 'screen.kiosk', kiosk, { flag: 'kiosk' }),
+  open('/display', 'screen.display', display, { flag: 'kiosk' }),
+  open('/display/:group', 'screen.display', display, { flag: 'kiosk' }),
+  open('/f/:code', 'screen.follow', follow),
 ];
 
 /**

@@ -18,7 +18,6 @@ export const problemStatus = {
   overloaded: 503,
   idempotency_mismatch: 422,
   already_running: 409,
-  not_yet_available: 501,
   unexpected: 500,
   // identity
   wrong_credentials: 401,

@@ -50,7 +50,7 @@ import { lineDesk } from './emergency/line-desk.ts';
 import { ownLine } from './emergency/own-line.ts';
 import { queueGroup } from './emergency/queue-group.ts';
 import { priorityName, screening } from './emergency/screening.ts';
-import { tag } from './emergency/totem.ts';
+import { display, follow, tag, totem, totemDesk } from './emergency/totem.ts';
 import { fieldLabel } from './field-label.ts';
 import { automaticMessage, message } from './message/message.ts';
 import { messageTeam } from './message/team.ts';
@@ -326,6 +326,7 @@ const clinic = {
   ...messageTeam,
   ...lineDesk,
   ...queueGroup,
+  ...totemDesk,
   ...screening,
   ...priorityName,
 };
@@ -359,6 +360,9 @@ const documentArea = {
 /** Questionnaires: making them, answering, and what came of it. */
 const questionnaireArea = { ...anywhere, ...questionnaireAnswering, ...questionnaireMaking };
 
+/** The lobby: totem, display, and the page of a tag. */
+const totemArea = { ...anywhere, ...totem, ...display, ...follow };
+
 const newsArea = { ...anywhere, ...news, ...noticeChoice, ...choiceSaved };
 
 export const phrasesByArea = {
@@ -373,6 +377,7 @@ export const phrasesByArea = {
   news: newsArea,
   document: documentArea,
   questionnaire: questionnaireArea,
+  totem: totemArea,
   clinic,
 } satisfies Record<PhraseArea, Phrases>;
 
@@ -408,6 +413,7 @@ export const catalogue = {
   ...phrasesByArea.news,
   ...phrasesByArea.document,
   ...phrasesByArea.questionnaire,
+  ...phrasesByArea.totem,
   ...phrasesByArea.clinic,
   ...server,
 };

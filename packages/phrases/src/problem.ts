@@ -52,8 +52,6 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.overloaded.action': ['Tente de novo em alguns segundos.', 'Try again in a few seconds.'],
   'problem.too_many_requests.message': ['Muitas tentativas em pouco tempo.', 'Too many tries in a short time.'],
   'problem.too_many_requests.action': ['Espere alguns minutos e tente de novo.', 'Wait a few minutes and try again.'],
-  'problem.not_yet_available.message': ['Esta parte ainda não está pronta.', 'This part is not ready yet.'],
-  'problem.not_yet_available.action': ['Por enquanto, fale com a clínica por telefone.', 'For now, call the clinic.'],
   'problem.unexpected.message': ['Algo deu errado do nosso lado.', 'Something went wrong on our side.'],
   'problem.unexpected.action': [
     'Tente de novo. Se continuar, informe à clínica o código abaixo.',

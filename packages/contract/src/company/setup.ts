@@ -60,6 +60,8 @@ export const phraseAreas = [
   'club',
   /** The bell, and by which channel somebody is told. */
   'news',
+  /** The lobby: totem, display, and the page of a tag. */
+  'totem',
   /** Documents: what a doctor writes and signs, and their public page. */
   'document',
   /** Questionnaires: making them, and answering. */

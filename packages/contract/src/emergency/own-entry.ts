@@ -19,6 +19,8 @@ export const ownEntry = z.object({
   alarm_seen: z.boolean(),
   payment_code: accessCode.nullable(),
   room_code: accessCode.nullable(),
+  /** Code on its tag, if one was taken at a totem. */
+  follow_code: accessCode.nullable(),
   /** How the attendance came out, once its professional said so. */
   conclusion: z.object({ outcome: z.enum(attendanceOutcomes), guidance: z.string(), referral: z.string() }).nullable(),
   /** People who were called before this one although they stood behind, and why. */

@@ -1,5 +1,5 @@
 import { queueStates } from '@acolhe/domain/emergency/queue-entry-flow';
-import { tagPaperNames, totemKinds } from '@acolhe/domain/emergency/totem';
+import { printerStates, tagPaperNames, totemKinds } from '@acolhe/domain/emergency/totem';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
@@ -34,7 +34,9 @@ const totemRules = z.object({
 });
 /** Four to eight digits, with which staff close the page. */
 const pin = z.string().regex(/^\d{4,8}$/);
-const newTotem = z.object({ ...totemRules.shape, kind: z.enum(totemKinds), pin });
+export const newTotem = z.object({ ...totemRules.shape, kind: z.enum(totemKinds), pin });
+/** Without a PIN a device keeps its own. */
+export const changedTotem = z.object({ ...totemRules.shape, pin: pin.optional() });
 export type NewTotem = z.infer<typeof newTotem>;
 
 /** A totem or display as its manager sees it. */
@@ -48,6 +50,8 @@ const totem = z.object({
   messages: z.string(),
   paired_at: instant.nullable(),
   seen_at: instant.nullable(),
+  /** As the totem said last. */
+  printer: z.enum(printerStates).nullable(),
   /** A code waits to be used. */
   is_pairing: z.boolean(),
 });
@@ -78,7 +82,7 @@ const totemVisit = z.object({
   room_code: accessCode.nullable(),
   payment_code: accessCode.nullable(),
   /** Questionnaires that wait for an answer. */
-  questionnaires: z.int(),
+  questionnaires: z.array(z.object({ id, title: z.string() })),
 });
 export type TotemVisit = z.infer<typeof totemVisit>;
 
@@ -136,7 +140,7 @@ export const totemCalls = {
   changeTotem: call
     .meta(manager)
     .route({ method: 'PUT', path: '/totem/{id}', summary: 'Change a totem or display; without a PIN it keeps its own' })
-    .input(z.object({ ...totemRules.shape, id, pin: pin.optional() }))
+    .input(z.object({ ...changedTotem.shape, id }))
     .output(totem),
   renewTotemCode: call
     .meta(manager)
@@ -164,7 +168,12 @@ export const totemCalls = {
     .output(totemStart),
   totem: call
     .meta(device)
-    .route({ method: 'GET', path: '/totem', summary: 'The device whose page this is, and its queues' })
+    .route({
+      method: 'GET',
+      path: '/totem',
+      summary: 'The device whose page this is, and its queues; it says what its printer does',
+    })
+    .input(z.object({ printer: z.enum(printerStates).optional() }))
     .output(totemStart),
   standAtTotem: call
     .meta(device)

@@ -27,3 +27,7 @@ export const tagPaperNames = Object.keys(tagPapers) as TagPaper[];
 /** Calls that a display shows, the latest first, and for how long each stays among them, ms. */
 export const DISPLAY_CALLS = 5;
 export const DISPLAY_CALL_MS = 30 * MINUTE;
+
+/** What the printer of a totem does, as its print agent says; `away` while the agent does not answer. */
+export const printerStates = ['idle', 'printing', 'disabled', 'missing', 'away'] as const;
+export type PrinterState = (typeof printerStates)[number];

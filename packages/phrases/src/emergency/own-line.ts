@@ -3,6 +3,7 @@ import { definePhrases } from '../phrase.ts';
 /** The patient's way through the line, from arrival to the end. */
 export const ownLine = definePhrases({
   'own_line.risk_of_life': ['Risco de vida? Ligue 192 (SAMU)', 'Is a life at risk? Call 192 (SAMU)'],
+  'own_line.about_totem': ['{group} · Senha {ticket}', '{group} · Number {ticket}'],
   'own_line.about': ['{name} · {group} · senha {ticket}', '{name} · {group} · ticket {ticket}'],
   'own_line.continue': ['Continuar', 'Continue'],
   'own_line.back': ['Voltar', 'Back'],

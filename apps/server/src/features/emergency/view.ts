@@ -65,6 +65,7 @@ export async function ownEntryOf(
     alarm_seen: row.alarm_seen_at !== null,
     payment_code: row.status === 'payment' ? row.payment_code : null,
     room_code: isInRoom ? row.room_code : null,
+    follow_code: row.follow_code,
     conclusion: row.outcome
       ? { outcome: row.outcome as AttendanceOutcome, guidance: row.guidance, referral: row.referral }
       : null,

@@ -1,7 +1,7 @@
 import { randomBytes, verify } from 'node:crypto';
 import type { NewTotem, Totem, TotemPairing } from '@acolhe/contract/emergency/totem';
 import { readSecretCode, SECRET_LENGTH, secretCode, secretCodeText } from '@acolhe/domain/document/verification';
-import { PAIRING_MS, type TagPaper, type TotemKind } from '@acolhe/domain/emergency/totem';
+import { PAIRING_MS, type PrinterState, type TagPaper, type TotemKind } from '@acolhe/domain/emergency/totem';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
@@ -34,6 +34,7 @@ const totemOf = (row: TotemRow, now: number): Totem => ({
   messages: row.messages,
   paired_at: row.paired_at?.toISOString() ?? null,
   seen_at: row.seen_at?.toISOString() ?? null,
+  printer: row.printer as PrinterState | null,
   is_pairing: row.code_hash !== null && (row.code_until?.getTime() ?? 0) > now,
 });
 

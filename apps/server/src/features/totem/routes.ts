@@ -32,7 +32,7 @@ export const totemRoutes = {
     pairTotem(context.platform, { ...input, address: context.request.ip }),
   ),
   startTotem: totem.startTotem.handler(({ context, input }) => startTotem(context, input)),
-  totem: totem.totem.handler(({ context }) => totemOf(context)),
+  totem: totem.totem.handler(({ context, input }) => totemOf(context, input.printer)),
   standAtTotem: totem.standAtTotem.handler(async ({ context, input }) => {
     await standAtTotem(context, input);
     return ok;

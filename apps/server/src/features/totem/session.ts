@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_MS, STAND_MS, type TotemKind } from '@acolhe/domain/emergency/totem';
+import { DEVICE_MS, type PrinterState, STAND_MS, type TotemKind } from '@acolhe/domain/emergency/totem';
 import { SECOND } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
@@ -27,11 +27,12 @@ async function keep({ platform, scope }: CompanyContext, { reply }: RequestConte
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
-    // One person at a time: a second tab, or a page that came back, is nobody's.
-    if (personId) await endTotemSessions(tx, { totemId, isPersonOnly: true }, at);
+    // One person at a time: a page that begins anew, a second tab and one that came back are nobody's.
+    await endTotemSessions(tx, { totemId, isPersonOnly: true }, at);
     const row = { token_hash: hashOf(token), totem_id: totemId, person_id: personId };
     await insertTotemSession(tx, { ...row, at, until: new Date(at.getTime() + life) });
   });
+  if (!personId) reply.clearCookie(TOTEM_COOKIES.person, { path: '/' });
   reply.setCookie(personId ? TOTEM_COOKIES.person : TOTEM_COOKIES.device, token, {
     path: '/',
     httpOnly: true,
@@ -50,15 +51,14 @@ export const keepPerson = (context: CompanyContext, exchange: RequestContext, to
   keep(context, exchange, { totemId, personId, life: STAND_MS });
 
 /** The device that a request comes from, which is seen; throws `totem_unknown`. */
-export async function requireDevice({
-  platform,
-  request,
-}: RequestContext): Promise<{ row: TotemRow; context: CompanyContext }> {
+export async function requireDevice(
+  { platform, request }: RequestContext,
+  printer?: PrinterState,
+): Promise<{ row: TotemRow; context: CompanyContext }> {
   const found = await openByTotemCookie(platform, request, 'device');
-  const seen_at = new Date(platform.clock.now());
+  const seen = { seen_at: new Date(platform.clock.now()), ...(printer ? { printer } : {}) };
   const row =
-    found &&
-    (await platform.database.inCompany(found.scope, (tx) => changeTotem(tx, found.session.totem_id, { seen_at })));
+    found && (await platform.database.inCompany(found.scope, (tx) => changeTotem(tx, found.session.totem_id, seen)));
   if (!row) throw new Problem('totem_unknown');
   return { row, context: { platform, scope: found.scope } };
 }

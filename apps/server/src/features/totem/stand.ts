@@ -5,7 +5,7 @@ import {
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment/appointment-flow';
 import { canMark } from '@acolhe/domain/appointment/change';
-import type { TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
+import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import { linkCodeOf } from '@acolhe/domain/text/code';
@@ -61,7 +61,8 @@ export async function startTotem(
   return startOf(device);
 }
 
-export const totemOf = async (exchange: RequestContext): Promise<TotemStart> => startOf(await requireDevice(exchange));
+export const totemOf = async (exchange: RequestContext, printer?: PrinterState): Promise<TotemStart> =>
+  startOf(await requireDevice(exchange, printer));
 
 type Facts = { document?: string | undefined; birth_date?: string | undefined; code?: string | undefined };
 
@@ -168,7 +169,14 @@ export async function atHand(context: CallerContext): Promise<AtHand> {
   const visits: TotemVisit[] = [];
   for (const row of rows) {
     const pending = await pendingOf(context, row.id);
-    visits.push(visitOf(row, pending.filter(({ state }) => state !== 'completed').length, now));
+    const open = pending.filter(({ state }) => state !== 'completed');
+    visits.push(
+      visitOf(
+        row,
+        open.map(({ questionnaire_id: id, title }) => ({ id, title })),
+        now,
+      ),
+    );
   }
   return { visits, is_in_line };
 }
@@ -176,7 +184,11 @@ export async function atHand(context: CallerContext): Promise<AtHand> {
 const TO_PAY: readonly (string | null)[] = ['open', 'awaiting_pix', 'refused'];
 const COMING: readonly string[] = ['scheduled', 'confirmed', 'arrived', 'in_progress'];
 
-function visitOf(row: Awaited<ReturnType<typeof listVisits>>[number], questionnaires: number, now: number): TotemVisit {
+function visitOf(
+  row: Awaited<ReturnType<typeof listVisits>>[number],
+  questionnaires: TotemVisit['questionnaires'],
+  now: number,
+): TotemVisit {
   const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()];
   const status = row.status as AppointmentState;
   const isComing = COMING.includes(status);

@@ -1,4 +1,4 @@
-import type { TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
+import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 type Rules = {
@@ -49,7 +49,15 @@ export function changeTotem(
   tx: CompanyTransaction,
   id: string,
   change: Partial<
-    Rules & Pairing & { pin_hash: string; public_key: string | null; paired_at: Date; seen_at: Date; ended_at: Date }
+    Rules &
+      Pairing & {
+        pin_hash: string;
+        public_key: string | null;
+        paired_at: Date;
+        seen_at: Date;
+        printer: PrinterState;
+        ended_at: Date;
+      }
   >,
 ): Promise<TotemRow | undefined> {
   return tx

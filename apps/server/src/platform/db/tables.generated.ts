@@ -1396,6 +1396,7 @@ export interface Tables {
     at: Instant;
     paired_at: OptionalInstant;
     seen_at: OptionalInstant;
+    printer: Optional<string | null>;
     ended_at: OptionalInstant;
   };
   totem_session: {

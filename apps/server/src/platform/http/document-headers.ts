@@ -65,6 +65,8 @@ export async function protectDocuments(
   const outside = outsideOf(config);
   const ownSocket = new URL(config.publicUrl.replace(/^http/, 'ws')).origin;
   const sockets = [ownSocket, ...(config.janus ? [new URL(config.janus.url).origin] : [])];
+  // The print agent of a totem, on the machine of whoever looks.
+  const printers = config.kiosk ? ['http://127.0.0.1:*', 'http://localhost:*'] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -77,7 +79,7 @@ export async function protectDocuments(
         // Sizes and places that are reckoned, in pages drawn by the server; a style attribute loads and reads nothing.
         styleSrcAttr: ["'unsafe-inline'"],
         // WebSocket origins are listed because older browsers do not count them as `'self'`.
-        connectSrc: ["'self'", ...sockets, ...outside.connect],
+        connectSrc: ["'self'", ...sockets, ...printers, ...outside.connect],
         scriptSrc: ["'self'", ...ownScripts, ...outside.script],
         ...(outside.frame.length > 0 ? { frameSrc: outside.frame } : {}),
         frameAncestors: ["'self'", ...config.parentOrigins],

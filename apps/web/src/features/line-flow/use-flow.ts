@@ -11,13 +11,14 @@ export type Flow = {
   takeOver: () => void;
 };
 
-/** Hears the socket of the line while the component is mounted; several share one. */
-export function useFlow(kind: FlowKind, listener: (message: FlowMessage) => void): Flow {
-  const address = useSetup().setup.sockets[kind];
+/** Hears a socket of the line while the component is mounted, or none; several share one. */
+export function useFlow(kind: FlowKind | null, listener: (message: FlowMessage) => void): Flow {
+  const { sockets } = useSetup().setup;
+  const address = kind && sockets[kind];
   const api = useApi();
   const latest = useRef(listener);
   latest.current = listener;
-  const monitor = address ? monitorOf(kind, address, api) : undefined;
+  const monitor = kind && address ? monitorOf(kind, address, api) : undefined;
   useEffect(() => monitor?.listen((message) => latest.current(message)), [monitor]);
   const state = useSyncExternalStore(monitor?.watch ?? never, monitor?.state ?? closed, closed);
   return { state, takeOver: monitor?.takeOver ?? never };

@@ -10,6 +10,7 @@ import { type PreparedCall, prepareCall } from '../../shared/media/call/prepared
 import { canShareScreen, type LocalMedia } from '../../shared/media/device/devices.ts';
 import { keepAwake } from '../../shared/media/device/wake-lock.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
+import { holdTotem } from '../../shared/start/totem.ts';
 import { PageTitle } from '../../shared/ui/frame/page.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import type { CallTool } from './control/call-tool.ts';
@@ -62,6 +63,7 @@ export function RoomCall(props: RoomCallProps) {
   // The entry's devices count at the start; later the person's own switches do.
   const initial = useRef(entry);
   const ready = useRef(prepared);
+  useEffect(holdTotem, []);
 
   useEffect(() => {
     const local = localMedia();

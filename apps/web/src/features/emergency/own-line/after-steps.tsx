@@ -2,6 +2,7 @@ import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
@@ -16,6 +17,7 @@ import { useWayOut } from './queries.ts';
 /** After the attendance: where its documents are, and what to do. */
 export function AfterStep({ entry }: { entry: OwnEntry }) {
   const t = useT();
+  const isTotem = useIsTotem();
   const close = useWayOut('close');
   return (
     <LinePage
@@ -30,7 +32,7 @@ export function AfterStep({ entry }: { entry: OwnEntry }) {
           <li>{t('own_line.after_2')}</li>
           <li>{t('own_line.after_3')}</li>
         </ul>
-        {entry.appointment_id ? (
+        {entry.appointment_id && !isTotem ? (
           <LinkButton href={`/appointment/detail/${entry.appointment_id}`} variant="light" fullWidth>
             {t('own_line.visit')}
           </LinkButton>
@@ -77,6 +79,7 @@ export type End = 'attended' | 'left' | 'other';
 /** The end, with the ways on. */
 export function EndPage({ end }: { end: End }) {
   const t = useT();
+  const isTotem = useIsTotem();
   const change = useChangeQuery();
   const suffix = end === 'attended' ? '' : (`_${end}` as const);
   return (
@@ -84,14 +87,17 @@ export function EndPage({ end }: { end: End }) {
       <EmptyState
         picture="flag"
         action={
-          <>
-            <LinkButton href="/person/appointment" scale="large">
-              {t('survey.my_visits')}
-            </LinkButton>
-            <Button variant="subtle" onClick={() => change({ entry: null, end: null, for: null })}>
-              {t('own_line.again')}
-            </Button>
-          </>
+          // At a totem its own bar ends the stay.
+          isTotem ? null : (
+            <>
+              <LinkButton href="/person/appointment" scale="large">
+                {t('survey.my_visits')}
+              </LinkButton>
+              <Button variant="subtle" onClick={() => change({ entry: null, end: null, for: null })}>
+                {t('own_line.again')}
+              </Button>
+            </>
+          )
         }
       >
         <p>{t(`own_line.end${suffix}_text`)}</p>

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../shared/api/session.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../../shared/navigation/query-params.ts';
 import { useSetup } from '../../../shared/start/setup.tsx';
+import { totemPlace, useIsTotem } from '../../../shared/start/totem.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../../shared/ui/frame/clinic-phone.tsx';
@@ -25,6 +26,10 @@ import { useQueueGroups, useStep } from './queries.ts';
 
 /** Arrival: for whom, and at which queue. */
 export function Arrival() {
+  return useIsTotem() ? <Groups patient={null} mayChange={false} /> : <FamilyArrival />;
+}
+
+function FamilyArrival() {
   const t = useT();
   const dependents = useDependents();
   const usual = useChosenFor();
@@ -113,25 +118,34 @@ function Groups({ patient, mayChange }: { patient: Dependent | null; mayChange: 
       ) : null}
       <ProblemNotice problem={enter.error} action={<ClinicPhone />} />
       <QueryBoundary query={query} action={<ClinicPhone />}>
-        {(groups) => (
-          <>
-            {groups.some(({ is_open }) => is_open) ? null : <NoneOpen isEmpty={groups.length === 0} />}
-            <ul className={classes.groups}>
-              {groups.map((group) => (
-                <Card as="li" key={group.id}>
-                  <GroupCard
-                    group={group}
-                    busy={enter.isPending && enter.variables.group_id === group.id}
-                    onEnter={() => go(group)}
-                  />
-                </Card>
-              ))}
-            </ul>
-          </>
-        )}
+        {(all) => {
+          const groups = offered(all);
+          return (
+            <>
+              {groups.some(({ is_open }) => is_open) ? null : <NoneOpen isEmpty={groups.length === 0} />}
+              <ul className={classes.groups}>
+                {groups.map((group) => (
+                  <Card as="li" key={group.id}>
+                    <GroupCard
+                      group={group}
+                      busy={enter.isPending && enter.variables.group_id === group.id}
+                      onEnter={() => go(group)}
+                    />
+                  </Card>
+                ))}
+              </ul>
+            </>
+          );
+        }}
       </QueryBoundary>
     </LinePage>
   );
+}
+
+/** A totem offers those of its lobby. */
+function offered(groups: readonly QueueGroup[]): readonly QueueGroup[] {
+  const ids = totemPlace()?.groups ?? [];
+  return ids.length > 0 ? groups.filter(({ id }) => ids.includes(id)) : groups;
 }
 
 function GroupCard({ group, busy, onEnter }: { group: QueueGroup; busy: boolean; onEnter: () => void }) {

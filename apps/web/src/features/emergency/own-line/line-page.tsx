@@ -1,6 +1,7 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import type { ReactNode } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { Page } from '../../../shared/ui/frame/page.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import classes from './line-page.module.css';
@@ -19,6 +20,8 @@ export function LinePage({
   children?: ReactNode;
 }) {
   const t = useT();
+  // Nobody's name stands on a screen of a lobby.
+  const isTotem = useIsTotem();
   return (
     <>
       <p className={classes.strip}>
@@ -31,7 +34,9 @@ export function LinePage({
         {children}
         {entry ? (
           <p className={classes.about}>
-            {t('own_line.about', { name: entry.patient_name, group: entry.group_name, ticket: entry.ticket })}
+            {isTotem
+              ? t('own_line.about_totem', { group: entry.group_name, ticket: entry.ticket })
+              : t('own_line.about', { name: entry.patient_name, group: entry.group_name, ticket: entry.ticket })}
           </p>
         ) : null}
       </Page>

@@ -1,5 +1,8 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
+import { Suspense } from 'react';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../../shared/loading/area-part.tsx';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../../shared/ui/frame/clinic-phone.tsx';
@@ -7,10 +10,13 @@ import { LeaveLine } from './leave-line.tsx';
 import { LinePage } from './line-page.tsx';
 import classes from './line-step.module.css';
 
+const Pay = areaPart('totem', () => import('../../totem/pay.tsx'));
+
 /** The price, and the way to the page that takes it; the status tells when it is paid. */
 export function PaymentStep({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const format = useFormat();
+  const isTotem = useIsTotem();
   return (
     <LinePage title={t('own_line.payment')} lead={t('own_line.payment_lead')} entry={entry}>
       <Card>
@@ -18,8 +24,12 @@ export function PaymentStep({ entry }: { entry: OwnEntry }) {
           <span>{t('own_line.price')}</span>
           <strong>{format.money(entry.price)}</strong>
         </p>
-        <p className={classes.soft}>{t('own_line.payment_text')}</p>
-        {entry.payment_code ? (
+        {isTotem ? null : <p className={classes.soft}>{t('own_line.payment_text')}</p>}
+        {entry.payment_code && isTotem ? (
+          <Suspense fallback={null}>
+            <Pay code={entry.payment_code} />
+          </Suspense>
+        ) : entry.payment_code ? (
           <LinkButton href={`/payment/${entry.payment_code}`} scale="large" fullWidth>
             {t('own_line.pay')}
           </LinkButton>

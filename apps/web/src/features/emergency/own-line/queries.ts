@@ -3,11 +3,14 @@ import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { useFlow } from '../../line-flow/use-flow.ts';
 import { isAsTold, withStatuses } from './entry-status.ts';
 
 /** Without the socket the page asks by itself, also while it is hidden, so that no call depends on it. */
 const POLL_MS = 10_000;
+/** At a totem, which has no socket: it is nobody's device, and takes the line over from none. */
+const TOTEM_POLL_MS = 3_000;
 /** Time in which the whole entry follows its status on the socket. */
 const FOLLOWS_MS = 2_000;
 
@@ -18,7 +21,8 @@ const groups = callKey('emergency', 'groups');
 export function useOwnEntries() {
   const client = useQueryClient();
   const isOverdue = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const flow = useFlow('flow', (message) => {
+  const isTotem = useIsTotem();
+  const flow = useFlow(isTotem ? null : 'flow', (message) => {
     if ('item' in message) void keepEntry(client, message.item as OwnEntry);
     if (!('status' in message)) return;
     const statuses = message.status as EntryStatus[];
@@ -39,11 +43,17 @@ export function useOwnEntries() {
   const isElsewhere = flow.state === 'opened_elsewhere';
   const query = useCall('emergency', 'status', undefined, {
     queryKey: status,
-    refetchInterval: flow.state === 'open' || isElsewhere ? false : POLL_MS,
+    refetchInterval: isTotem ? TOTEM_POLL_MS : flow.state === 'open' || isElsewhere ? false : POLL_MS,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: isElsewhere ? false : 'always',
   });
   return { query, isElsewhere, takeOver: flow.takeOver };
+}
+
+/** Has the page ask for its entries now. */
+export function useStatusAgain(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: status });
 }
 
 /** Queue groups, open ones first. */

@@ -5,6 +5,7 @@ import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { keepAwake } from '../../../shared/media/device/wake-lock.ts';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
@@ -14,9 +15,11 @@ import { unlockSound, useSoundOn } from './call/call-sound.ts';
 import { LeaveLine } from './leave-line.tsx';
 import { LinePage } from './line-page.tsx';
 import stepClasses from './line-step.module.css';
+import { useStatusAgain } from './queries.ts';
 import classes from './waiting-step.module.css';
 
 const VisitQuestionnaires = areaPart('questionnaire', () => import('../../questionnaire/visit-questionnaires.tsx'));
+const TagCard = areaPart('totem', () => import('../../totem/tag-card.tsx'));
 const CallPush = lazyPart(() => import('./call/call-push.tsx'));
 
 /** The waiting room: the place, what comes next, and why the order changed. */
@@ -25,10 +28,14 @@ export function WaitingStep({ entry }: { entry: OwnEntry }) {
   const format = useFormat();
   const isSoundOn = useSoundOn();
   const { person_id: ownId } = useSignedIn();
+  const isTotem = useIsTotem();
+  const again = useStatusAgain();
   useEffect(keepAwake, []);
   const n = entry.place ?? 1;
   const place =
-    entry.patient_id === ownId ? t('own_line.place', { n }) : t('own_line.place_of', { n, name: entry.patient_name });
+    entry.patient_id === ownId || isTotem
+      ? t('own_line.place', { n })
+      : t('own_line.place_of', { n, name: entry.patient_name });
   return (
     <LinePage title={place} entry={entry}>
       <EntryAlarm entry={entry} />
@@ -58,7 +65,11 @@ export function WaitingStep({ entry }: { entry: OwnEntry }) {
         ) : null}
       </Card>
       <Suspense fallback={null}>
-        <CallPush />
+        {isTotem ? (
+          <TagCard entryId={entry.id} ticket={entry.ticket} followCode={entry.follow_code} onTag={again} />
+        ) : (
+          <CallPush />
+        )}
       </Suspense>
       {entry.appointment_id ? (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import { useDependents } from '../../dependent/queries.ts';
@@ -45,6 +46,10 @@ function stateLines({ status }: OwnEntry, t: ReturnType<typeof useT>): string[] 
 
 /** The way to other people's entries from a step of one; somebody who is called meanwhile is told of on top. */
 export function OtherEntries({ entries }: { entries: readonly OwnEntry[] }) {
+  return useIsTotem() ? null : <FamilyEntries entries={entries} />;
+}
+
+function FamilyEntries({ entries }: { entries: readonly OwnEntry[] }) {
   const t = useT();
   const change = useChangeQuery();
   const hasDependents = (useDependents().data?.length ?? 0) > 0;

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { isTotem } from '../../../shared/start/totem.ts';
 import { now } from '../../../shared/time/clock.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/frame/page.tsx';
@@ -95,7 +96,7 @@ function Told({ title, text, children }: ToldProps) {
 function ListLink({ view }: { view: RoomView }) {
   const t = useT();
   const isDoctor = view.me.role === 'professional';
-  if (!isDoctor && view.me.role !== 'patient') return null;
+  if ((!isDoctor && view.me.role !== 'patient') || isTotem()) return null;
   return (
     <LinkButton variant="light" href={isDoctor ? '/professional/listscheduled' : '/person/appointment'}>
       {t(isDoctor ? 'room.todays_list' : 'room.my_visits')}

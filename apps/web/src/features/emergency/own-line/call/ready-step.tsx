@@ -6,6 +6,7 @@ import { callKey } from '../../../../shared/api/call.ts';
 import { useSignedIn } from '../../../../shared/api/session.ts';
 import { useT } from '../../../../shared/i18n/i18n.tsx';
 import { keepAwake } from '../../../../shared/media/device/wake-lock.ts';
+import { useIsTotem } from '../../../../shared/start/totem.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { Countdown, useSecondsUntil } from '../../../../shared/ui/status/countdown.tsx';
@@ -22,6 +23,7 @@ export function ReadyStep({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const [, navigate] = useLocation();
   const { person_id: ownId } = useSignedIn();
+  const isTotem = useIsTotem();
   const accept = useStep('accept', ({ room_code: code }) => code && navigate(`/accessroom/${code}`));
   const left = useSecondsUntil(entry.call_until);
   const isOver = left === 0;
@@ -30,7 +32,11 @@ export function ReadyStep({ entry }: { entry: OwnEntry }) {
   useStatusOnceOver(isOver);
   return (
     <LinePage
-      title={entry.patient_id === ownId ? t('own_line.ready') : t('own_line.ready_of', { name: entry.patient_name })}
+      title={
+        entry.patient_id === ownId || isTotem
+          ? t('own_line.ready')
+          : t('own_line.ready_of', { name: entry.patient_name })
+      }
       lead={entry.professional_name ? t('own_line.calls', { name: entry.professional_name }) : undefined}
       entry={entry}
     >

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import classes from './idle-dialog.module.css';
+import { beep } from './sound.ts';
+
+/** Asks whether anybody is there: seen, heard, and answered with one press. */
+export function IdleDialog({ left, onGoOn, onEnd }: { left: number; onGoOn: () => void; onEnd: () => void }) {
+  const t = useT();
+  useEffect(beep, []);
+  return (
+    <Modal labelledBy="totem-idle" className={classes.idle} onClose={onGoOn}>
+      <div data-theme="light" className={classes.body}>
+        <h2 id="totem-idle">{t('totem.idle')}</h2>
+        <p className={classes.left} role="timer">
+          {left}
+        </p>
+        <p>{t('totem.idle_text')}</p>
+        <Button scale="large" fullWidth onClick={onGoOn}>
+          {t('totem.idle_go_on')}
+        </Button>
+        <Button scale="large" variant="subtle" fullWidth onClick={onEnd}>
+          {t('totem.end')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import classes from './keyboard.module.css';
+import { ACCENTS, DIGITS, LETTERS } from './keyboard-layout.ts';
+
+type Writable = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields that are written in; others are pressed. */
+const isWritable = (target: EventTarget | null): target is Writable =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(text|search|tel|email|url|password|)$/.test(target.type));
+
+/** The field that was touched; a field that was reached by keys has a keyboard already. */
+function useTouchedField(): [Writable | null, () => void] {
+  const [field, setField] = useState<Writable | null>(null);
+  useEffect(() => {
+    let isByTouch = false;
+    const onDown = () => {
+      isByTouch = true;
+    };
+    const onKey = ({ isTrusted }: KeyboardEvent) => {
+      if (!isTrusted) return;
+      isByTouch = false;
+      setField(null);
+    };
+    const onFocus = ({ target }: FocusEvent) => setField(isByTouch && isWritable(target) ? target : null);
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!relatedTarget) setField(null);
+    };
+    document.addEventListener('pointerdown', onDown, true);
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
+    return () => {
+      document.removeEventListener('pointerdown', onDown, true);
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
+    };
+  }, []);
+  return [field, () => setField(null)];
+}
+
+/** A keyboard on the screen, for totems that have no other: digits or letters, as the field asks for. */
+export function ScreenKeyboard() {
+  const t = useT();
+  const [field, close] = useTouchedField();
+  const [isUpper, setIsUpper] = useState(true);
+  const [hasAccents, setHasAccents] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-totem-typing', field !== null);
+    field?.scrollIntoView({ block: 'center' });
+    setIsUpper(true);
+    setHasAccents(false);
+  }, [field]);
+  if (!field) return null;
+  // Types as a keyboard does: the field's own events follow, and its caret is kept.
+  const insert = (text: string) => {
+    field.focus();
+    document.execCommand('insertText', false, isUpper ? text.toUpperCase() : text);
+    setIsUpper(text === ' ' && field.name === 'name');
+  };
+  const erase = () => {
+    field.focus();
+    document.execCommand('delete');
+  };
+  const isNumeric = /^(numeric|decimal|tel)$/.test(field.inputMode);
+  const rows = isNumeric ? DIGITS : hasAccents ? ACCENTS : LETTERS;
+  return (
+    <div
+      ref={bar}
+      className={classes.keyboard}
+      data-numeric={isNumeric || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {rows.map((row) => (
+        <div key={row} className={classes.row}>
+          {[...row].map((key) => (
+            <button key={key} type="button" tabIndex={-1} onClick={() => insert(key)}>
+              {isUpper && !isNumeric ? key.toUpperCase() : key}
+            </button>
+          ))}
+        </div>
+      ))}
+      <div className={classes.row}>
+        {isNumeric ? null : (
+          <>
+            <button type="button" tabIndex={-1} aria-pressed={isUpper} onClick={() => setIsUpper(!isUpper)}>
+              {t('totem.key_upper')}
+            </button>
+            <button type="button" tabIndex={-1} aria-pressed={hasAccents} onClick={() => setHasAccents(!hasAccents)}>
+              {t('totem.key_accents')}
+            </button>
+            <button type="button" tabIndex={-1} className={classes.wide} onClick={() => insert(' ')}>
+              {t('totem.key_space')}
+            </button>
+          </>
+        )}
+        <button type="button" tabIndex={-1} aria-label={t('totem.key_erase')} onClick={erase}>
+          <Icon name="back" size={28} />
+        </button>
+        <button type="button" tabIndex={-1} onClick={close}>
+          {t('totem.key_close')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'wouter';
+import { useAction } from '../../shared/api/call.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useQueryParams } from '../../shared/navigation/query-params.ts';
+import { useIsTotemHeld } from '../../shared/start/totem.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { hasTotemBegun } from './begin.ts';
+import { useIdle } from './idle.ts';
+import { IdleDialog } from './idle-dialog.tsx';
+import { ScreenKeyboard } from './keyboard.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+import classes from './totem-bar.module.css';
+import { wipe } from './wipe.ts';
+
+/** Screens of the product that serve a totem; any other ends the person's stay. */
+const SERVES =
+  /^\/(t|kioski|emergency\/person|accessroom\/[^/]+|a\/[^/]+|check(\/[^/]+)?|survey\/[^/]+|questionnaire\/.+)$/;
+
+/** What every screen of a totem has: the way out, help, the screen lowered or read aloud, and the end of a stay. */
+export default function TotemBar() {
+  const t = useT();
+  const [path] = useLocation();
+  const step = useQueryParams().get('step');
+  const session = useSession(false);
+  const isHeld = useIsTotemHeld();
+  const [isLow, setIsLow] = useState(false);
+  const isStart = path === '/t' || path === '/kioski';
+  const isAtRest = isStart && step === null && !session;
+  const isLost = isStart ? false : !hasTotemBegun() || !SERVES.test(path);
+  const idle = useIdle(isAtRest || isHeld || isLost, () => void wipe());
+  // Reloaded, come back, or led somewhere that is none of a totem's.
+  useEffect(() => {
+    if (isLost) void wipe();
+  }, [isLost]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-totem-low', isLow && !isHeld);
+  }, [isLow, isHeld]);
+  if (isHeld) return null;
+  return createPortal(
+    <>
+      <nav className={classes.bar} aria-label={t('totem.bar')} data-theme="light">
+        {isAtRest ? null : (
+          <Button scale="large" variant="outline" onClick={() => void wipe()}>
+            {t('totem.end')}
+          </Button>
+        )}
+        <Help />
+        <ReadAloud />
+        <Button scale="large" variant="subtle" aria-pressed={isLow} onClick={() => setIsLow(!isLow)}>
+          {t(isLow ? 'totem.raise' : 'totem.lower')}
+        </Button>
+      </nav>
+      <ScreenKeyboard />
+      {idle.left === null ? null : <IdleDialog left={idle.left} onGoOn={idle.goOn} onEnd={() => void wipe()} />}
+    </>,
+    document.body,
+  );
+}
+
+/** Calls the reception, which sees at which totem. */
+function Help() {
+  const t = useT();
+  const ask = useAction('emergency', 'askForHelp');
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => setIsAsked(false), 60_000);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  return (
+    <>
+      <Button
+        scale="large"
+        variant="light"
+        busy={ask.isPending}
+        disabled={isAsked}
+        onClick={() => ask.mutate(undefined, { onSuccess: () => setIsAsked(true) })}
+      >
+        {t(isAsked ? 'totem.help_coming' : 'totem.help')}
+      </Button>
+      <span role="status" className={classes.status}>
+        {isAsked ? t('totem.help_asked') : ask.error ? ask.error.message : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { DisplayBoard } from '../../features/totem/display-board.tsx';
+import classes from '../../features/totem/form.module.css';
+import { useDisplay } from '../../features/totem/use-display.ts';
+import { useAction } from '../../shared/api/call.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
+import { keepAwake } from '../../shared/media/device/wake-lock.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+
+/** The display of a lobby: all of its queues, or the one in the address. Paired once, by a code. */
+export function Screen({ params }: ScreenProps) {
+  const t = useT();
+  const [paired, setPaired] = useState(0);
+  const { display, offlineSince, isUnknown } = useDisplay(params.group, paired);
+  useEffect(keepAwake, []);
+  if (isUnknown) return <Pair onPaired={() => setPaired((n) => n + 1)} />;
+  if (display) return <DisplayBoard display={display} offlineSince={offlineSince} />;
+  return (
+    <Page title={t('screen.display')}>
+      {offlineSince === null ? (
+        <SkeletonList count={3} height="8rem" />
+      ) : (
+        <Notice tone="warning">{t('problem.unreachable.message')}</Notice>
+      )}
+    </Page>
+  );
+}
+
+function Pair({ onPaired }: { onPaired: () => void }) {
+  const t = useT();
+  const start = useAction('emergency', 'startTotem');
+  const form = useForm({
+    initial: { code: '' },
+    submit: ({ code }) => start.mutateAsync({ code }),
+    done: onPaired,
+  });
+  return (
+    <Page title={t('display.pair')} lead={t('display.pair_text')} width="narrow">
+      <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+        <TextField
+          {...form.field('code')}
+          label={t('display.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+        <ProblemNotice problem={form.problem} />
+        <Button type="submit" scale="large" busy={form.busy}>
+          {t('display.go')}
+        </Button>
+      </form>
+    </Page>
+  );
+}
