@@ -24,6 +24,8 @@ export type ToServer =
 const clock = new MovableClock({ ticking: true });
 clock.advance(Number(process.env.E2E_AHEAD ?? 0));
 const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_URLS, TURN_SECRET } = process.env;
+/** The totem's pages are there. */
+const { E2E_KIOSK: kiosk } = process.env;
 /** Folder of this server alone, for which it takes the commands of `npm run admin`. */
 const { E2E_COMMANDS: commands } = process.env;
 /** Nobody has made a clinic yet. */
@@ -32,6 +34,7 @@ const app = await startTestApp(
   {
     PORT: port,
     ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+    ...(kiosk ? { KIOSK: kiosk } : {}),
     ...(TURN_URLS && TURN_SECRET ? { TURN_URLS, TURN_SECRET } : {}),
   },
   clock,

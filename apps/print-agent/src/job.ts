@@ -1,12 +1,10 @@
-import { createHash, verify } from 'node:crypto';
+import { createHash, randomBytes, verify } from 'node:crypto';
 
 /** What the clinic's server says of a job, signed. */
 export type Job = {
-  /** Id of the job; each is printed once. */
-  id: string;
   totem: string;
-  /** Until when it may be printed, epoch ms. */
-  until: number;
+  /** What this agent gave the page for it; each is good for one job. */
+  nonce: string;
   /** SHA-256 of the PDF, hexadecimal. */
   sha256: string;
   /** Width and height of the paper, mm. */
@@ -14,7 +12,7 @@ export type Job = {
 };
 
 /** Why a job is not printed. */
-export type JobRefusal = 'signature' | 'totem' | 'expired' | 'replayed' | 'content' | 'not_pdf' | 'too_large';
+export type JobRefusal = 'signature' | 'totem' | 'nonce' | 'content' | 'not_pdf' | 'too_large';
 
 export const MAX_PDF_BYTES = 512 * 1024;
 
@@ -25,31 +23,37 @@ export function readJob(text: string, clinicKey: string): Job | undefined {
   return isSigned ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Job) : undefined;
 }
 
-/** Jobs that were taken, until they could not be taken again anyway. */
-export class TakenJobs {
+/** How long a nonce is good for, by this machine's own clock, and how many are at a time. */
+const NONCE_MS = 5 * 60_000;
+const MOST_NONCES = 64;
+
+/**
+ * What jobs are made for: given to the page with the printer's state, taken back with the job. A job that was made for
+ * another time or printed before has none, whatever the clocks of the two machines say.
+ */
+export class Nonces {
   readonly #until = new Map<string, number>();
 
-  /** False if it was taken before. */
-  take({ id, until }: Pick<Job, 'id' | 'until'>, now: number): boolean {
-    for (const [known, end] of this.#until) if (end < now) this.#until.delete(known);
-    if (this.#until.has(id)) return false;
-    this.#until.set(id, until);
-    return true;
+  give(now: number): string {
+    for (const [nonce, until] of this.#until)
+      if (until < now || this.#until.size >= MOST_NONCES) this.#until.delete(nonce);
+    const nonce = randomBytes(16).toString('base64url');
+    this.#until.set(nonce, now + NONCE_MS);
+    return nonce;
+  }
+
+  /** False if it was not given, was taken before, or is old. */
+  take(nonce: string, now: number): boolean {
+    const until = this.#until.get(nonce);
+    this.#until.delete(nonce);
+    return until !== undefined && until >= now;
   }
 }
 
-/** Longest time between the making of a job and its printing that is believed, whatever it says, ms. */
-const LONGEST = 10 * 60_000;
-
-/** Why a job is refused; undefined if it may be printed. */
-export function jobRefusal(
-  job: Job | undefined,
-  pdf: Buffer,
-  { totem, now }: { totem: string; now: number },
-): JobRefusal | undefined {
+/** Why a job is refused, its nonce aside; undefined if it may be printed. */
+export function jobRefusal(job: Job | undefined, pdf: Buffer, totem: string): JobRefusal | undefined {
   if (!job) return 'signature';
   if (job.totem !== totem) return 'totem';
-  if (job.until < now || job.until > now + LONGEST) return 'expired';
   if (pdf.length > MAX_PDF_BYTES) return 'too_large';
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'not_pdf';
   return createHash('sha256').update(pdf).digest('hex') === job.sha256 ? undefined : 'content';

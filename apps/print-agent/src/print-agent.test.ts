@@ -1,5 +1,5 @@
-import { createHash, sign } from 'node:crypto';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash, sign, verify } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { createAgent } from './server.ts';
 import { newKey, type State } from './state.ts';
 
 const ORIGIN = 'https://clinica.example';
-const NOW = Date.UTC(2026, 10, 27, 12);
+let time = Date.UTC(2026, 10, 27, 12);
 const clinic = newKey();
 const totem = newKey();
 const state: State = { origin: ORIGIN, totem: 'totem-1', key: totem.key, clinicKey: clinic.publicKey };
@@ -48,7 +48,7 @@ function printerIs(is: typeof printer): void {
 
 beforeAll(async () => {
   process.env.PATH = `${folder}:${formerPath}`;
-  server = createAgent({ state, printer: undefined, now: () => NOW });
+  server = createAgent({ state, printer: undefined, now: () => time });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -58,12 +58,13 @@ afterAll(() => {
 });
 beforeEach(() => printerIs('idle'));
 
-let jobs = 0;
-function job(change: object = {}, key = clinic.key): string {
+const get = async (path: string) =>
+  (await fetch(`${address}${path}`, { headers: { origin: ORIGIN } })).json() as Promise<Record<string, string>>;
+
+async function job(change: object = {}, key = clinic.key): Promise<string> {
   const claims = {
-    id: `job-${++jobs}`,
     totem: 'totem-1',
-    until: NOW + 60_000,
+    nonce: (await get('/health')).nonce,
     sha256: createHash('sha256').update(pdf).digest('hex'),
     paper: { width: 80, height: 60 },
     ...change,
@@ -82,23 +83,34 @@ async function send(header: string, { body = pdf, origin = ORIGIN }: { body?: Bu
 }
 
 test('a job that the clinic signed is printed on its paper, once', async () => {
-  const header = job();
+  const header = await job();
   expect(await send(header)).toEqual({ status: 200, state: 'printed' });
-  expect(await send(header)).toEqual({ status: 403, problem: 'replayed' });
+  expect(readFileSync(path.join(folder, 'lp.log'), 'utf8')).toContain('media=Custom.80x60mm');
+  expect(readFileSync(path.join(folder, 'printed'))).toEqual(pdf);
+  expect(await send(header)).toEqual({ status: 403, problem: 'nonce' });
 });
 
 test.each([
-  ['another key', job({}, totem.key), {}, 'signature'],
-  ['no signature', 'x', {}, 'signature'],
-  ['another totem', job({ totem: 'totem-2' }), {}, 'totem'],
-  ['the past', job({ until: NOW - 1 }), {}, 'expired'],
-  ['the far future', job({ until: NOW + 3_600_000 }), {}, 'expired'],
-  ['another content', job(), { body: Buffer.from('%PDF-1.7 other') }, 'content'],
-  ['no PDF', job(), { body: Buffer.from('#!/bin/sh') }, 'not_pdf'],
-  ['a large one', job(), { body: Buffer.alloc(600 * 1024) }, 'too_large'],
-  ['another page', job(), { origin: 'https://golpe.example' }, 'origin'],
+  ['another key', () => job({}, totem.key), {}, 'signature'],
+  ['no signature', async () => 'x', {}, 'signature'],
+  ['another totem', () => job({ totem: 'totem-2' }), {}, 'totem'],
+  ['another time', () => job({ nonce: 'x' }), {}, 'nonce'],
+  ['another content', () => job(), { body: Buffer.from('%PDF-1.7 other') }, 'content'],
+  ['no PDF', () => job(), { body: Buffer.from('#!/bin/sh') }, 'not_pdf'],
+  ['a large one', () => job(), { body: Buffer.alloc(600 * 1024) }, 'too_large'],
+  ['another page', () => job(), { origin: 'https://golpe.example' }, 'origin'],
 ])('a job of %s is refused', async (_, header, more, problem) => {
-  expect(await send(header, more)).toEqual({ status: 403, problem });
+  expect(await send(await header(), more)).toEqual({ status: 403, problem });
+});
+
+test('a job that waited too long is refused, however many were asked for meanwhile', async () => {
+  const header = await job();
+  time += 5 * 60_000 + 1;
+  expect(await send(header)).toEqual({ status: 403, problem: 'nonce' });
+  const first = await job();
+  for (let n = 0; n < 100; n++) await get('/health');
+  expect(await send(first)).toEqual({ status: 403, problem: 'nonce' });
+  expect(await send(await job())).toEqual({ status: 200, state: 'printed' });
 });
 
 test.each([
@@ -107,18 +119,17 @@ test.each([
   ['refusing', 'filter'],
 ] as const)('a printer that is %s is said to be so', async (is, reason) => {
   printerIs(is);
-  expect(await send(job())).toEqual({ status: 200, state: 'failed', reason });
+  expect(await send(await job())).toEqual({ status: 200, state: 'failed', reason });
 });
 
-test('its health says what the printer does, and its assertion which totem it is', async () => {
-  const get = async (path: string) =>
-    (await fetch(`${address}${path}`, { headers: { origin: ORIGIN } })).json() as Promise<Record<string, string>>;
-  expect(await get('/health')).toEqual({ totem: 'totem-1', printer: 'idle' });
+test('its health says what the printer does, and its assertion which totem it is, to whoever asked', async () => {
+  expect(await get('/health')).toMatchObject({ totem: 'totem-1', printer: 'idle' });
   printerIs('disabled');
   expect((await get('/health')).printer).toBe('disabled');
-  const { assertion = '' } = await get('/assertion');
-  const claims = JSON.parse(Buffer.from(assertion.split('.')[0] ?? '', 'base64url').toString());
-  expect([claims.totem, claims.until]).toEqual(['totem-1', NOW + 60_000]);
+  const { assertion = '' } = await get('/assertion?challenge=abc');
+  const [payload = '', signature = ''] = assertion.split('.');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({ totem: 'totem-1', challenge: 'abc' });
+  expect(verify(null, Buffer.from(payload), totem.publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
 test('a name that leads here by somebody’s DNS is not this machine', async () => {

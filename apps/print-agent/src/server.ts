@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { assertionOf } from './assertion.ts';
-import { jobRefusal, MAX_PDF_BYTES, readJob, TakenJobs } from './job.ts';
+import { jobRefusal, MAX_PDF_BYTES, Nonces, readJob } from './job.ts';
 import { defaultPrinter, print, printerState } from './printer.ts';
 import type { State } from './state.ts';
 
@@ -14,11 +14,11 @@ export type AgentOptions = {
 
 /**
  * The agent's HTTP server, for the page of the clinic on the same machine and nobody else: `GET /health`,
- * `GET /assertion`, `POST /print`. It takes requests that name this machine as their host (a name that an attacker's DNS
+ * `GET /assertion?challenge=`, `POST /print`. It takes requests that name this machine as their host (a name that an attacker's DNS
  * leads here is none) and come from the clinic's own origin. Bind it to 127.0.0.1.
  */
 export function createAgent({ state, printer, now = Date.now, log = () => {} }: AgentOptions): Server {
-  const taken = new TakenJobs();
+  const nonces = new Nonces();
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       log(`failure: ${error}`);
@@ -41,9 +41,11 @@ export function createAgent({ state, printer, now = Date.now, log = () => {} }: 
       response.writeHead(204).end();
       return;
     }
-    const asked = `${request.method} ${request.url}`;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const asked = `${request.method} ${pathname}`;
     if (asked === 'GET /health') return health(response);
-    if (asked === 'GET /assertion') return say(response, 200, { assertion: assertionOf(state, now()) });
+    if (asked === 'GET /assertion')
+      return say(response, 200, { assertion: assertionOf(state, searchParams.get('challenge') ?? '') });
     if (asked === 'POST /print') return printOne(request, response);
     return say(response, 404, { problem: 'not_found' });
   }
@@ -51,19 +53,19 @@ export function createAgent({ state, printer, now = Date.now, log = () => {} }: 
   async function health(response: ServerResponse): Promise<void> {
     const name = await defaultPrinter(printer);
     const found = name ? await printerState(name) : undefined;
-    return say(response, 200, { totem: state.totem, printer: found ?? 'missing' });
+    return say(response, 200, { totem: state.totem, printer: found ?? 'missing', nonce: nonces.give(now()) });
   }
 
   async function printOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pdf = await bodyOf(request);
     const job = readJob(String(request.headers['x-acolhe-job'] ?? ''), state.clinicKey);
-    const refusal = pdf ? jobRefusal(job, pdf, { totem: state.totem, now: now() }) : 'too_large';
+    const refusal = pdf ? jobRefusal(job, pdf, state.totem) : 'too_large';
     if (refusal || !job || !pdf) return refuse(response, refusal ?? 'signature');
-    if (!taken.take(job, now())) return refuse(response, 'replayed');
+    if (!nonces.take(job.nonce, now())) return refuse(response, 'nonce');
     const name = await defaultPrinter(printer);
     if (!name) return say(response, 200, { state: 'failed', reason: 'no_printer' });
     const printed = await print(name, pdf, job.paper);
-    if (printed.state === 'failed') log(`job ${job.id}: ${printed.reason}`);
+    if (printed.state === 'failed') log(`not printed: ${printed.reason}`);
     return say(response, 200, printed);
   }
 

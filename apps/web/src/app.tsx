@@ -19,6 +19,7 @@ import type { Session } from './shared/api/session.ts';
 import { useT } from './shared/i18n/i18n.tsx';
 import { lazyPart, retryLoad } from './shared/loading/lazy-part.ts';
 import { useSetup } from './shared/start/setup.tsx';
+import { useIsTotem } from './shared/start/totem.ts';
 import { LinkButton } from './shared/ui/button.tsx';
 import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
@@ -55,6 +56,7 @@ export type AppProps = {
 export function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
+  const isTotem = useIsTotem();
   const common = path === '/' ? homeOf(session) : findCommonRoute(path);
   const isOfClinic = session && session.role !== 'P';
   const clinic = isOfClinic || (path !== '/' && !common) ? use(loadClinic()) : undefined;
@@ -80,11 +82,11 @@ export function App({ path, search, session }: AppProps) {
       <ClinicFrame
         kind={frame === 'app' && !session ? 'plain' : frame}
         theme={shown?.route.theme ?? 'light'}
-        menu={frame === 'app' && session ? menuOf(session, setup, path, t).map(withNews) : []}
-        aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
+        menu={frame === 'app' && session && !isTotem ? menuOf(session, setup, path, t).map(withNews) : []}
+        aside={isTotem ? null : <HeaderAside session={session} isPublic={frame === 'public'} />}
       >
         <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
-        {session ? later(UpdateNotice) : null}
+        {session && !isTotem ? later(UpdateNotice) : null}
       </ClinicFrame>
     </CommandFrame>
   );

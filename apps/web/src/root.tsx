@@ -65,11 +65,12 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   useRouteChange(path, search);
   return (
     <>
-      {session ? <SessionWatch session={session} /> : null}
       {useIsTotem() ? (
         <Suspense fallback={null}>
           <TotemBar />
         </Suspense>
+      ) : session ? (
+        <SessionWatch session={session} />
       ) : null}
       {room ? (
         <Frame kind="bare" theme={room.route.theme}>

@@ -157,6 +157,14 @@ export const totemCalls = {
     .route({ method: 'POST', path: '/totem/pair', summary: 'The print agent of a totem pairs its machine' })
     .input(z.object({ code: lookup(40), public_key: z.string().max(400) }))
     .output(z.object({ totem_id: id, clinic_key: z.string() })),
+  totemChallenge: call
+    .meta(device)
+    .route({
+      method: 'POST',
+      path: '/totem/challenge',
+      summary: 'What the print agent of a totem signs, within minutes',
+    })
+    .output(z.object({ challenge: z.string() })),
   startTotem: call
     .meta(device)
     .route({
@@ -235,7 +243,16 @@ export const totemCalls = {
       path: '/generate-tag',
       summary: 'The tag of an entry of the line as PDF, with the header by which the print agent takes it',
     })
-    .input(z.object({ entry_id: id }))
+    .input(
+      z.object({
+        entry_id: id,
+        /** What the print agent gave for this job; without it nothing is printed. */
+        nonce: z
+          .string()
+          .regex(/^[\w-]{22}$/)
+          .optional(),
+      }),
+    )
     .output(z.file()),
   followEntry: call
     .meta({ access: 'public' })

@@ -13,8 +13,8 @@ export const STAND_MS = 60 * MINUTE;
 /** How long a device is known by its cookie, ms: a totem shows again and again which it is, a display was paired once. */
 export const DEVICE_MS: Record<TotemKind, number> = { totem: DAY, display: 400 * DAY };
 
-/** How long a print job is good for, ms. */
-export const JOB_MS = 2 * MINUTE;
+/** How long a totem has to answer a challenge, ms. */
+export const CHALLENGE_MS = 2 * MINUTE;
 
 /** Paper of tag printers, mm: the width that is printed is less (72 of 80, 48 of 58). */
 export const tagPapers = {

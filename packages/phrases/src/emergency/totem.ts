@@ -26,6 +26,7 @@ export const totem = definePhrases({
     'Without a touch, this screen is cleared for the next person. Your place in the line stays.',
   ],
   'totem.idle_go_on': ['Sim, continuar', 'Yes, go on'],
+  'totem.key_letters': ['letras', 'letters'],
   'totem.key_upper': ['ABC', 'ABC'],
   'totem.key_accents': ['á ã ç', 'á ã ç'],
   'totem.key_space': ['espaço', 'space'],

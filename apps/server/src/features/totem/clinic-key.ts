@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { insertClinicKey, readClinicKey } from './store.ts';
@@ -29,18 +28,17 @@ export async function clinicKey(
   return made;
 }
 
-/** What lets a totem's print agent print these bytes, once, until then (epoch ms): `<payload>.<signature>`, base64url. */
+/**
+ * What lets a totem's print agent print these bytes, once: `<payload>.<signature>`, base64url.
+ *
+ * @param nonce what the agent gave for this job
+ */
 export function printJob(
   key: string,
-  { totem, pdf, paper, until }: { totem: string; pdf: Buffer; paper: { width: number; height: number }; until: number },
+  { pdf, ...job }: { totem: string; nonce: string; pdf: Buffer; paper: { width: number; height: number } },
 ): string {
-  const job = {
-    id: uuid(),
-    totem,
-    until,
-    sha256: createHash('sha256').update(pdf).digest('hex'),
-    paper: { width: paper.width, height: paper.height },
-  };
-  const payload = Buffer.from(JSON.stringify(job)).toString('base64url');
+  const { width, height } = job.paper;
+  const claims = { ...job, paper: { width, height }, sha256: createHash('sha256').update(pdf).digest('hex') };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;
 }

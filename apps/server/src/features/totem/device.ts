@@ -1,11 +1,17 @@
-import { randomBytes, verify } from 'node:crypto';
+import { createHmac, randomBytes, verify } from 'node:crypto';
 import type { NewTotem, Totem, TotemPairing } from '@acolhe/contract/emergency/totem';
 import { readSecretCode, SECRET_LENGTH, secretCode, secretCodeText } from '@acolhe/domain/document/verification';
-import { PAIRING_MS, type PrinterState, type TagPaper, type TotemKind } from '@acolhe/domain/emergency/totem';
-import { MINUTE } from '@acolhe/domain/time/duration';
+import {
+  CHALLENGE_MS,
+  PAIRING_MS,
+  type PrinterState,
+  type TagPaper,
+  type TotemKind,
+} from '@acolhe/domain/emergency/totem';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import { isSameSecret } from '../../platform/crypto/same-secret.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { openByTotemCode, openByTotemId } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -146,21 +152,32 @@ export async function pairDisplay(platform: Platform, code: string, address: str
   return device;
 }
 
-const claims = z.object({ totem: z.uuid(), until: z.number() });
-/** Longest life of an assertion that is believed, ms. */
-const ASSERTION_MS = 2 * MINUTE;
+/** A challenge for a totem's print agent: until when it is good, under our own key. */
+export function challengeOf({ config, clock }: Platform): string {
+  const until = String(clock.now() + CHALLENGE_MS);
+  return `${until}.${markOf(config, until).toString('base64url')}`;
+}
+
+const markOf = ({ keys }: Platform['config'], until: string) =>
+  createHmac('sha256', keys.totem).update(`totem ${until}`).digest();
+
+function isOwnChallenge({ config, clock }: Platform, challenge: string): boolean {
+  const [until = '', mark = ''] = challenge.split('.');
+  return isSameSecret(markOf(config, until), Buffer.from(mark, 'base64url')) && Number(until) > clock.now();
+}
+
+const claims = z.object({ totem: z.uuid(), challenge: z.string() });
 
 /** The totem that an assertion of its print agent names: `<payload>.<signature>`. Throws `totem_unknown`. */
 export async function byAssertion(platform: Platform, assertion: string): Promise<Device> {
   const [payload = '', signature = ''] = assertion.split('.');
-  const now = platform.clock.now();
   const { data } = claims.safeParse(jsonOf(payload));
-  const found = data && (await openByTotemId(platform, data.totem));
+  if (!data || !isOwnChallenge(platform, data.challenge)) throw new Problem('totem_unknown');
+  const found = await openByTotemId(platform, data.totem);
   const row = found && (await platform.database.readInCompany(found.scope, (tx) => readTotem(tx, found.totemId)));
-  const isNow = data && data.until > now && data.until <= now + ASSERTION_MS;
-  if (!found || !row?.public_key || !isNow) throw new Problem('totem_unknown');
-  if (!verify(null, Buffer.from(payload), row.public_key, Buffer.from(signature, 'base64url')))
-    throw new Problem('totem_unknown');
+  const isSigned =
+    row?.public_key && verify(null, Buffer.from(payload), row.public_key, Buffer.from(signature, 'base64url'));
+  if (!found || !row || !isSigned) throw new Problem('totem_unknown');
   return { row, context: { platform, scope: found.scope } };
 }
 

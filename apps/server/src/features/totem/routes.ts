@@ -1,6 +1,6 @@
 import { asCaller, gated, openByFollowCode } from '../../platform/gate.ts';
 import { followed } from '../emergency/service.ts';
-import { addTotem, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
+import { addTotem, challengeOf, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
 import { displayOf } from './display.ts';
 import { leaveTotem } from './session.ts';
 import {
@@ -31,6 +31,7 @@ export const totemRoutes = {
   pairTotem: totem.pairTotem.handler(({ context, input }) =>
     pairTotem(context.platform, { ...input, address: context.request.ip }),
   ),
+  totemChallenge: totem.totemChallenge.handler(({ context }) => ({ challenge: challengeOf(context.platform) })),
   startTotem: totem.startTotem.handler(({ context, input }) => startTotem(context, input)),
   totem: totem.totem.handler(({ context, input }) => totemOf(context, input.printer)),
   standAtTotem: totem.standAtTotem.handler(async ({ context, input }) => {
@@ -56,7 +57,8 @@ export const totemRoutes = {
     return ok;
   }),
   generateTag: totem.generateTag.handler(async ({ context, input }) => {
-    const { pdf, job } = await tagOf(asCaller(context), input.entry_id, context.locale);
+    const asked = { entryId: input.entry_id, nonce: input.nonce };
+    const { pdf, job } = await tagOf(asCaller(context), asked, context.locale);
     if (job) context.reply.header('x-acolhe-job', job);
     return new File([new Uint8Array(pdf)], 'senha.pdf', { type: 'application/pdf' });
   }),

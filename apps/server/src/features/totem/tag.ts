@@ -1,4 +1,4 @@
-import { JOB_MS, type TagPaper, tagPapers } from '@acolhe/domain/emergency/totem';
+import { type TagPaper, tagPapers } from '@acolhe/domain/emergency/totem';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { drawQr } from '../../platform/pdf/qr-figure.ts';
@@ -19,7 +19,7 @@ const QR_MM = 28;
  */
 export async function tagOf(
   context: CallerContext,
-  entryId: string,
+  { entryId, nonce }: { entryId: string; nonce: string | undefined },
   locale: Locale,
 ): Promise<{ pdf: Buffer; job: string | null }> {
   const { platform, scope, caller } = context;
@@ -36,10 +36,9 @@ export async function tagOf(
     link: `${platform.config.publicUrl}/f/${tag.followCode}`,
     locale,
   });
-  if (!totem) return { pdf, job: null };
+  if (!totem || !nonce) return { pdf, job: null };
   const { key } = await platform.database.inCompany(scope, (tx) => clinicKey(context, tx));
-  const until = platform.clock.now() + JOB_MS;
-  return { pdf, job: printJob(key, { totem: totem.id, pdf, paper, until }) };
+  return { pdf, job: printJob(key, { totem: totem.id, nonce, pdf, paper }) };
 }
 
 type Page = {

@@ -1,5 +1,6 @@
 import type { AtHand, Display, FollowedEntry, Totem, TotemPairing, TotemStart } from '@acolhe/contract/emergency/totem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { assertionOf } from '../../../../print-agent/src/assertion.ts';
 import { jobRefusal, readJob } from '../../../../print-agent/src/job.ts';
 import { newKey } from '../../../../print-agent/src/state.ts';
 import { queueOf } from '../../testing/emergency/queue.ts';
@@ -50,13 +51,20 @@ describe('devices', () => {
   });
 
   test.each([
-    ['of another key', async () => (await openTotem(app, manager)).assertion().replace(/\..*/, `.${'A'.repeat(86)}`)],
-    ['of the past', async () => totem.assertion(app.clock.now() - 120_000)],
-    ['of the far future', async () => totem.assertion(app.clock.now() + 3_600_000)],
+    ['under another key', async () => (await totem.assertion()).replace(/\..*/, `.${'A'.repeat(86)}`)],
+    ['to no challenge', async () => assertionOf({ totem: totem.id, key: newKey().key }, 'x')],
     ['of nothing', async () => 'x'],
   ])('an assertion %s starts nothing', async (_, assertion) => {
     const answer = await app.client().post<Problem>('/api/emergency/totem/start', { assertion: await assertion() });
     expect([answer.status, answer.body.code]).toEqual([401, 'totem_unknown']);
+  });
+
+  test('an assertion is good for minutes, by the clock of the server', async () => {
+    const assertion = await totem.assertion();
+    const start = () => app.client().post('/api/emergency/totem/start', { assertion });
+    expect((await start()).status).toBe(200);
+    app.clock.advance(121_000);
+    expect((await start()).status).toBe(401);
   });
 
   test('a device that is taken away answers nothing any more, nor whoever stood there', async () => {
@@ -218,7 +226,7 @@ describe('tags', () => {
     const answer = await fetch(`${app.address}/api/emergency/generate-tag`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: totem.page.cookie() },
-      body: JSON.stringify({ entry_id: id }),
+      body: JSON.stringify({ entry_id: id, nonce: 'N'.repeat(22) }),
     });
     return { pdf: Buffer.from(await answer.arrayBuffer()), job: answer.headers.get('x-acolhe-job') ?? '' };
   };
@@ -228,7 +236,8 @@ describe('tags', () => {
     const entry = await line.wait(totem.page);
     const { pdf, job } = await bytesOf(entry.id);
     const read = readJob(job, totem.clinicKey);
-    expect(jobRefusal(read, pdf, { totem: totem.id, now: app.clock.now() })).toBeUndefined();
+    expect(jobRefusal(read, pdf, totem.id)).toBeUndefined();
+    expect(read?.nonce).toBe('N'.repeat(22));
     expect(read?.paper).toEqual({ width: 80, height: 90 });
     const text = pdfText(pdf);
     expect(text).toContain(entry.ticket);

@@ -21,6 +21,7 @@ export type Config = {
     seal: string;
     setup: string;
     flow: string;
+    totem: string;
   };
   /** The keys of what was encrypted before the installation's secret was changed. */
   previousKeys: Pick<Config['keys'], 'session' | 'seal'> | undefined;
@@ -106,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       seal: deriveKey(secret, 'sealed secrets'),
       setup: deriveKey(secret, 'first set-up'),
       flow: deriveKey(secret, 'sockets of the line'),
+      totem: deriveKey(secret, 'challenges of totems'),
     },
     previousKeys: e.ACOLHE_SECRET_PREVIOUS
       ? {

@@ -21,10 +21,12 @@ export async function openTotem(app: TestApp, manager: Client, input: object = {
   });
   expect(paired.status, JSON.stringify(paired.body)).toBe(200);
   const { totem_id: id, clinic_key: clinicKey } = paired.body;
-  const assertion = (now = app.clock.now()) => assertionOf({ totem: id, key }, now);
   const page = app.client();
+  const challenge = async () =>
+    (await page.post<{ challenge: string }>('/api/emergency/totem/challenge')).body.challenge;
+  const assertion = async () => assertionOf({ totem: id, key }, await challenge());
   /** The page begins, as it does after each person. */
-  const start = () => page.post<TotemStart>('/api/emergency/totem/start', { assertion: assertion() });
+  const start = async () => page.post<TotemStart>('/api/emergency/totem/start', { assertion: await assertion() });
   await start();
   return { id, code: made.body.code, clinicKey, page, assertion, start };
 }

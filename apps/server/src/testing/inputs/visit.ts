@@ -78,6 +78,7 @@ export const visitInputs = (demo: Named): Inputs => {
     'emergency.renewTotemCode': { params: { id: demo.queueEntry } },
     'emergency.endTotem': { params: { id: demo.queueEntry } },
     'emergency.pairTotem': { body: { code: 'ABCD-2345', public_key: 'x' } },
+    'emergency.totemChallenge': {},
     'emergency.startTotem': { body: { code: 'ABCD-2345' } },
     'emergency.totem': {},
     'emergency.standAtTotem': { body: { document: '12345678909', birth_date: '1990-05-01' } },

@@ -8,16 +8,19 @@ const PRINT_MS = 20_000;
 /** What the print agent of this machine said of a job. */
 export type Printed = { state: 'printed' } | { state: 'failed'; reason: string };
 
-/** Proves for a minute which totem this machine is; undefined if no agent answers. */
-export async function assertionOf(printer: string): Promise<string | undefined> {
-  const answer = await ask(`${printer}/assertion`, { signal: AbortSignal.timeout(ANSWER_MS) });
+/** Proves which totem this machine is, in answer to the server's challenge; undefined if no agent answers. */
+export async function assertionOf(printer: string, challenge: string): Promise<string | undefined> {
+  const answer = await ask(`${printer}/assertion?challenge=${encodeURIComponent(challenge)}`, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
   return (answer as { assertion?: string } | undefined)?.assertion;
 }
 
-/** Health check: what the printer does. */
-export async function printerState(printer: string): Promise<PrinterState> {
+/** Health check: what the printer does, and what the next job is made for. */
+export async function printerHealth(printer: string): Promise<{ state: PrinterState; nonce: string | undefined }> {
   const answer = await ask(`${printer}/health`, { signal: AbortSignal.timeout(ANSWER_MS) });
-  return (answer as { printer?: PrinterState } | undefined)?.printer ?? 'away';
+  const { printer: state, nonce } = (answer ?? {}) as { printer?: PrinterState; nonce?: string };
+  return { state: state ?? 'away', nonce };
 }
 
 /** Prints what the clinic's server signed. */

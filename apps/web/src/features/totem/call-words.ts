@@ -1,8 +1,15 @@
 import type { Locale } from '@acolhe/domain/time/time';
 
-const words = {
+/** What a call begins with, and what is said of a place whose words are not recorded. */
+export const callWords: Record<Locale, { ticket: string; goTo: string }> = {
   'pt-BR': { ticket: 'senha', goTo: 'dirija-se ao local indicado' },
   'en-US': { ticket: 'number', goTo: 'go to the place shown' },
+};
+
+/** Words of places that are recorded, with letters and digits. */
+export const places: Record<Locale, readonly string[]> = {
+  'pt-BR': ['cabine', 'sala', 'consultório', 'guichê', 'totem', 'recepção', 'mesa', 'andar', 'bloco'],
+  'en-US': ['cabin', 'room', 'office', 'desk', 'kiosk', 'reception', 'table', 'floor', 'block'],
 };
 
 /**
@@ -10,15 +17,9 @@ const words = {
  * digit by digit. A place of which a word is not recorded is left to the screen.
  */
 export function spokenCall({ ticket, place }: { ticket: string; place: string }, locale: Locale): string[] {
-  const of = words[locale];
-  const spoken = place.match(/\p{L}+|\d/gu) ?? [];
-  const known =
-    spoken.length > 0 && spoken.every((word) => /^\d$/.test(word) || places[locale].includes(word.toLowerCase()));
-  return [of.ticket, ...ticket, ...(known ? spoken : place ? [of.goTo] : [])];
+  const { ticket: first, goTo } = callWords[locale];
+  const words = place.match(/\p{L}+|\d/gu) ?? [];
+  const isRecorded = (word: string) => /^(\d|[a-z])$/i.test(word) || places[locale].includes(word.toLowerCase());
+  const where = words.length > 0 && words.every(isRecorded) ? words : place ? [goTo] : [];
+  return [first, ...ticket, ...where];
 }
-
-/** Words of places that are recorded, with letters and digits. */
-export const places: Record<Locale, readonly string[]> = {
-  'pt-BR': ['cabine', 'sala', 'consultório', 'guichê', 'totem', 'recepção', 'mesa', 'andar', 'bloco'],
-  'en-US': ['cabin', 'room', 'office', 'desk', 'kiosk', 'reception', 'table', 'floor', 'block'],
-};

@@ -39,7 +39,7 @@ export function DisplayBoard({ display, offlineSince }: { display: Display; offl
         )}
       </section>
       <section className={classes.side}>
-        <h2>{t('display.last')}</h2>
+        {last.length > 0 ? <h2>{t('display.last')}</h2> : null}
         <ol className={classes.last}>
           {last.map((call) => (
             <li key={keyOf(call)} data-flash={flashing.has(keyOf(call)) || undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './keyboard.module.css';
@@ -48,12 +48,13 @@ export function ScreenKeyboard() {
   const [field, close] = useTouchedField();
   const [isUpper, setIsUpper] = useState(true);
   const [hasAccents, setHasAccents] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
+  const [hasLetters, setHasLetters] = useState(false);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-totem-typing', field !== null);
     field?.scrollIntoView({ block: 'center' });
     setIsUpper(true);
     setHasAccents(false);
+    setHasLetters(false);
   }, [field]);
   if (!field) return null;
   // Types as a keyboard does: the field's own events follow, and its caret is kept.
@@ -66,11 +67,11 @@ export function ScreenKeyboard() {
     field.focus();
     document.execCommand('delete');
   };
-  const isNumeric = /^(numeric|decimal|tel)$/.test(field.inputMode);
+  const asksDigits = /^(numeric|decimal|tel)$/.test(field.inputMode);
+  const isNumeric = asksDigits && !hasLetters;
   const rows = isNumeric ? DIGITS : hasAccents ? ACCENTS : LETTERS;
   return (
     <div
-      ref={bar}
       className={classes.keyboard}
       data-numeric={isNumeric || undefined}
       onPointerDown={(event) => event.preventDefault()}
@@ -85,6 +86,11 @@ export function ScreenKeyboard() {
         </div>
       ))}
       <div className={classes.row}>
+        {asksDigits ? (
+          <button type="button" tabIndex={-1} aria-pressed={hasLetters} onClick={() => setHasLetters(!hasLetters)}>
+            {t('totem.key_letters')}
+          </button>
+        ) : null}
         {isNumeric ? null : (
           <>
             <button type="button" tabIndex={-1} aria-pressed={isUpper} onClick={() => setIsUpper(!isUpper)}>

@@ -30,7 +30,7 @@ export function ReadAloud() {
     );
   };
   return (
-    <Button scale="large" variant="subtle" aria-pressed={isReading} onClick={() => void read()}>
+    <Button variant="subtle" aria-pressed={isReading} onClick={() => void read()}>
       {t(isReading ? 'totem.read_stop' : 'totem.read')}
     </Button>
   );

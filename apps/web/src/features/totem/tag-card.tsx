@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { randomKey } from '../../shared/random-key.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { totemPlace } from '../../shared/start/totem.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { QrCode } from '../../shared/ui/sharing/qr-code.tsx';
-import { printerState, printTag } from './agent.ts';
+import { printerHealth, printTag } from './agent.ts';
 import classes from './form.module.css';
 
 type Props = {
@@ -66,15 +65,15 @@ export default function TagCard({ entryId, ticket, followCode, onTag }: Props) {
 async function takeTag(address: URL, entryId: string, locale: string): Promise<boolean> {
   const printer = totemPlace()?.printer ?? '';
   try {
+    const { state, nonce } = await printerHealth(printer);
     const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': locale, 'idempotency-key': randomKey() },
-      body: JSON.stringify({ entry_id: entryId }),
+      headers: { 'content-type': 'application/json', 'accept-language': locale },
+      body: JSON.stringify({ entry_id: entryId, ...(nonce ? { nonce } : {}) }),
     });
     const job = answer.headers.get('x-acolhe-job');
     if (!answer.ok || !job) throw new Error(`no tag: ${answer.status}`);
-    const health = await printerState(printer);
-    if (health === 'away' || health === 'missing' || health === 'disabled') throw new Error(`printer: ${health}`);
+    if (state !== 'idle' && state !== 'printing') throw new Error(`printer: ${state}`);
     const printed = await printTag(printer, { pdf: await answer.blob(), job });
     if (printed.state === 'failed') throw new Error(`not printed: ${printed.reason}`);
     return true;

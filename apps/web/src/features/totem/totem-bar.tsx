@@ -43,13 +43,13 @@ export default function TotemBar() {
     <>
       <nav className={classes.bar} aria-label={t('totem.bar')} data-theme="light">
         {isAtRest ? null : (
-          <Button scale="large" variant="outline" onClick={() => void wipe()}>
+          <Button variant="outline" onClick={() => void wipe()}>
             {t('totem.end')}
           </Button>
         )}
         <Help />
         <ReadAloud />
-        <Button scale="large" variant="subtle" aria-pressed={isLow} onClick={() => setIsLow(!isLow)}>
+        <Button variant="subtle" aria-pressed={isLow} onClick={() => setIsLow(!isLow)}>
           {t(isLow ? 'totem.raise' : 'totem.lower')}
         </Button>
       </nav>
@@ -73,7 +73,6 @@ function Help() {
   return (
     <>
       <Button
-        scale="large"
         variant="light"
         busy={ask.isPending}
         disabled={isAsked}

@@ -5,7 +5,7 @@ import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useChangeSession } from '../../shared/api/session.ts';
 import { useApi } from '../../shared/start/setup.tsx';
 import type { TotemPlace } from '../../shared/start/totem.ts';
-import { assertionOf, printerState } from './agent.ts';
+import { assertionOf, printerHealth } from './agent.ts';
 import { beginTotem, keepTotemGroups } from './begin.ts';
 import { forgetHere } from './wipe.ts';
 
@@ -50,7 +50,8 @@ export function useTotem(): TotemState {
 async function begin(api: ReturnType<typeof useApi>, client: QueryClient): Promise<NonNullable<TotemState>> {
   await forgetHere();
   const place = beginTotem();
-  const assertion = await assertionOf(place.printer);
+  const { challenge } = await api.emergency.totemChallenge();
+  const assertion = await assertionOf(place.printer, challenge);
   if (!assertion) return { failure: 'agent' };
   const start = await api.emergency.startTotem({ assertion });
   keepTotemGroups(start.groups.map(({ id }) => id));
@@ -65,7 +66,7 @@ export function useTotemGroups({ start, place }: Totem) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['totem', 'groups'],
-    queryFn: async () => api.emergency.totem({ printer: await printerState(place.printer) }),
+    queryFn: async () => api.emergency.totem({ printer: (await printerHealth(place.printer)).state }),
     refetchInterval: SEEN_MS,
     initialData: start,
     initialDataUpdatedAt: 0,
