@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { printAgentPackage } from './print-agent-package.ts';
 import { hashOf, root } from './sources.ts';
 
 const web = path.join(root, 'apps/web');
@@ -10,6 +11,7 @@ const stamp = path.join(web, 'dist/.sources');
 const SOURCES = [
   'apps/web/{src,public,vite}/**/*.*',
   'apps/web/*.{ts,html,json,cjs,js}',
+  'apps/print-agent/{src,debian}/*',
   'packages/*/src/**/*.ts',
   'package-lock.json',
 ];
@@ -24,6 +26,7 @@ export async function buildWeb(): Promise<void> {
   const shared = { root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build({ ...shared, build: { emptyOutDir: true } });
   await build({ ...shared, build: { ssr: 'src/entry-server.tsx', emptyOutDir: true } });
+  writeFileSync(path.join(web, 'dist/client/acolhe-print-agent.deb'), await printAgentPackage());
   precompress(path.join(web, 'dist/client'));
   writeFileSync(stamp, sources);
 }

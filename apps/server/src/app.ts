@@ -34,7 +34,7 @@ import { sendReminders, subscribeReminders } from './features/reminder/service.t
 import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { reportOrders, subscribeOrders } from './features/service-order/service.ts';
-import { forgetStanding } from './features/totem/service.ts';
+import { forgetStanding, mountTotemInstall } from './features/totem/service.ts';
 import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
 import { keepWaitingLists } from './features/waiting-list/offer-freed-slots.ts';
 import type { Config } from './platform/config/config.ts';
@@ -113,6 +113,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   mountWhatsApp(http, platform);
   mountDocuments(http, platform);
   mountFhir(http, platform);
+  mountTotemInstall(http, platform);
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   const lines = mountLineSockets(http, platform);

@@ -119,6 +119,8 @@ const notOfPeople = new Set([
   'document.issue.documents[].items[].name',
   'appointment.addFile.query.name',
   'user.addDataToken.name',
+  'emergency.addTotem.name',
+  'emergency.changeTotem.name',
   'room.sendFile.query.name',
   'message.addDraftFile.query.name',
   'person.addHistoryItem.values[].name',

@@ -4,6 +4,9 @@ import { definePhrases } from './phrase.ts';
 export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],
+  'label.document': ['CPF ou número de matrícula', 'CPF or registration number'],
+  'label.messages': ['Mensagens do painel', 'Messages of the display'],
+  'label.pin': ['PIN do aparelho', 'PIN of the device'],
   'label.agent': ['Alergia a', 'Allergy to'],
   'label.criticality': ['Gravidade', 'Severity'],
   'label.reaction': ['Reação', 'Reaction'],

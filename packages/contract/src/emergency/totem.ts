@@ -1,5 +1,6 @@
 import { queueStates } from '@acolhe/domain/emergency/queue-entry-flow';
 import { printerStates, tagPaperNames, totemKinds } from '@acolhe/domain/emergency/totem';
+import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
@@ -32,8 +33,13 @@ const totemRules = z.object({
   /** What a display shows beside the calls, a message a line. */
   messages: text(1000).default(''),
 });
-/** Four to eight digits, with which staff close the page. */
-const pin = z.string().regex(/^\d{4,8}$/);
+/** Four to six digits, with which staff close the page. */
+const pin = z
+  .string()
+  .max(60)
+  .overwrite(oneTimeCode)
+  .min(1)
+  .regex(/^\d{4,6}$/);
 export const newTotem = z.object({ ...totemRules.shape, kind: z.enum(totemKinds), pin });
 /** Without a PIN a device keeps its own. */
 export const changedTotem = z.object({ ...totemRules.shape, pin: pin.optional() });
@@ -155,7 +161,7 @@ export const totemCalls = {
   pairTotem: call
     .meta(device)
     .route({ method: 'POST', path: '/totem/pair', summary: 'The print agent of a totem pairs its machine' })
-    .input(z.object({ code: lookup(40), public_key: z.string().max(400) }))
+    .input(z.object({ code: lookup(40), public_key: text(400) }))
     .output(z.object({ totem_id: id, clinic_key: z.string() })),
   totemChallenge: call
     .meta(device)

@@ -57,7 +57,6 @@ export const totem = definePhrases({
     'Digite seus dados. Eles não ficam guardados neste totem.',
     'Type your details. They are not kept at this kiosk.',
   ],
-  'totem.document': ['CPF ou número de matrícula', 'CPF or registration number'],
   'totem.birth_date': ['Data de nascimento', 'Birth date'],
   'totem.go_on': ['Continuar', 'Go on'],
   'totem.scan': ['Ler um código QR', 'Scan a QR code'],
@@ -122,7 +121,6 @@ export const totem = definePhrases({
   ],
   'totem.close': ['Fechar o totem', 'Close the kiosk'],
   'totem.close_text': ['Somente para a equipe.', 'For staff only.'],
-  'totem.pin': ['PIN do totem', 'PIN of the kiosk'],
   'totem.closed_text': [
     'O totem foi fechado. Pode desligar a tela.',
     'The kiosk is closed. You can turn the screen off.',
@@ -142,14 +140,12 @@ export const display = definePhrases({
   'display.none': ['Aguarde a sua senha', 'Wait for your number'],
   'display.last': ['Últimas chamadas', 'Last calls'],
   'display.waiting': ['Fila', 'Line'],
-  'display.open': ['aberta', 'open'],
   'display.closed': ['fechada', 'closed'],
   'display.offline': [
     'Sem conexão desde {time}. As chamadas voltam sozinhas.',
     'No connection since {time}. Calls come back by themselves.',
   ],
   'display.sound': ['Ligar o som', 'Turn the sound on'],
-  'display.go_to': ['Dirija-se ao local indicado', 'Go to the place shown'],
 });
 
 /** The page behind the QR code of a tag. */
@@ -212,12 +208,10 @@ export const totemDesk = definePhrases({
   'totem_desk.paper': ['Largura do papel', 'Width of the paper'],
   'totem_desk.paper.80mm': ['80 mm', '80 mm'],
   'totem_desk.paper.58mm': ['58 mm', '58 mm'],
-  'totem_desk.messages': ['Mensagens do painel', 'Messages of the display'],
   'totem_desk.messages_hint': ['Uma por linha.', 'One a line.'],
-  'totem_desk.pin': ['PIN para fechar', 'PIN to close'],
   'totem_desk.pin_hint': [
-    'De 4 a 8 números; a equipe fecha a tela com ele.',
-    '4 to 8 digits; staff close the screen with it.',
+    'De 4 a 6 números; a equipe fecha a tela com ele.',
+    '4 to 6 digits; staff close the screen with it.',
   ],
   'totem_desk.pin_keep': ['Vazio: continua o mesmo.', 'Empty: it stays the same.'],
   'totem_desk.create': ['Criar e mostrar o código', 'Create and show the code'],

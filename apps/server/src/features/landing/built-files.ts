@@ -8,7 +8,10 @@ import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/p
 /** Content types by extension; other files are not served. */
 const types = {
   '.css': 'text/css; charset=utf-8',
+  '.deb': 'application/vnd.debian.binary-package',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.ogg': 'audio/ogg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -16,11 +19,11 @@ const types = {
 type Ending = keyof typeof types;
 
 /**
- * Files of the built web app, 2 MB, read into memory once: no disk access per request, and a server that runs while the
+ * Files of the built web app, 3 MB, read into memory once: no disk access per request, and a server that runs while the
  * next version is built keeps its own files. Browsers cache hashed names for a year.
  */
 export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
-  for (const name of globSync(`{*,assets/**/*}{${Object.keys(types)}}`, { cwd: folder })) {
+  for (const name of globSync(`{*,assets/**/*,voice/*}{${Object.keys(types)}}`, { cwd: folder })) {
     const file = read(path.join(folder, name));
     const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
     const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';

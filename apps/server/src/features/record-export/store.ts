@@ -36,6 +36,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   person: 'is in the copy as the profile; dependents have copies of their own',
   push_device: 'keys of devices',
   record_share: 'what opens the record to others',
+  totem_session: 'says who stood at a totem within the hour',
   written_prescription: 'is what the doctor typed of a prescription',
 };
 
@@ -43,7 +44,16 @@ export const leftOut: Readonly<Record<string, string>> = {
 const ofVisits = ['payment', 'referral', 'room_message', 'survey_answer', 'vital_sign'] as const;
 
 /** Columns that open something, or are made of others. */
-const hidden = ['company_id', 'searched_protocol', 'version', 'voucher', 'dedupe_key', 'provider_id', 'upload_id'];
+const hidden = [
+  'company_id',
+  'searched_protocol',
+  'version',
+  'voucher',
+  'dedupe_key',
+  'provider_id',
+  'upload_id',
+  'follow_code',
+];
 
 type Rows = Record<string, unknown>[];
 

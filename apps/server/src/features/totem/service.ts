@@ -1,1 +1,2 @@
+export { mountTotemInstall } from './install.ts';
 export { forgetStanding } from './session.ts';

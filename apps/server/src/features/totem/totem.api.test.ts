@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { AtHand, Display, FollowedEntry, Totem, TotemPairing, TotemStart } from '@acolhe/contract/emergency/totem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertionOf } from '../../../../print-agent/src/assertion.ts';
@@ -9,7 +10,7 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { bookFirst, type Client, type Problem, startTestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ KIOSK: '1' });
 const line = queueOf(app);
 const visits = visitsOf(app);
 let manager: Client;
@@ -100,6 +101,15 @@ describe('devices', () => {
     for (let n = 0; n < 5; n++) expect((await close('0000')).status).toBe(422);
     expect((await close('4711')).body.code).toBe('too_many_requests');
   });
+});
+
+test('one command makes a computer a totem, of this site whatever host is asked', async () => {
+  const answer = await fetch(`${app.address}/totem.sh`, { headers: { host: 'golpe.example' } });
+  const script = await answer.text();
+  expect(script).toContain(`SITE='${app.platform.config.publicUrl}'`);
+  expect(script).not.toMatch(/@SITE@|golpe/);
+  expect(spawnSync('sh', ['-n'], { input: script }).status).toBe(0);
+  expect(spawnSync('sh', [], { input: script, encoding: 'utf8' }).stderr).toContain('Usage');
 });
 
 describe('who stands there', () => {

@@ -1,6 +1,6 @@
 import { tagPaperNames, totemKinds } from '@acolhe/domain/emergency/totem';
 import { useForm } from '../../shared/form/form.ts';
-import { pinForm } from '../../shared/form/typed-identifier.ts';
+import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -51,7 +51,7 @@ export function TotemForm<A>({ totem, groups, keep, label, submit, done }: Props
         )}
         <TextField
           {...form.field('name')}
-          label={t('label.name')}
+          label={t('label.label')}
           description={t('totem_desk.name_hint')}
           maxLength={60}
           autoComplete="off"
@@ -77,7 +77,7 @@ export function TotemForm<A>({ totem, groups, keep, label, submit, done }: Props
         ) : (
           <TextAreaField
             {...form.field('messages')}
-            label={t('totem_desk.messages')}
+            label={t('label.messages')}
             description={t('totem_desk.messages_hint')}
             optional
             rows={3}
@@ -86,8 +86,8 @@ export function TotemForm<A>({ totem, groups, keep, label, submit, done }: Props
         )}
         <WrittenField
           {...form.written('pin')}
-          as={pinForm}
-          label={t('totem_desk.pin')}
+          as={oneTimeCodeForm}
+          label={t('label.pin')}
           description={`${t('totem_desk.pin_hint')} ${totem ? t('totem_desk.pin_keep') : ''}`}
           optional={totem !== undefined}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { pinForm } from '../../shared/form/typed-identifier.ts';
+import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
@@ -32,7 +32,7 @@ export function CloseDialog({ onStay }: { onStay: () => void }) {
         ) : (
           <>
             <p>{t('totem.close_text')}</p>
-            <WrittenField {...form.written('pin')} as={pinForm} label={t('totem.pin')} autoComplete="off" />
+            <WrittenField {...form.written('pin')} as={oneTimeCodeForm} label={t('label.pin')} autoComplete="off" />
             <ProblemNotice problem={form.problem} />
             <Button type="submit" scale="large" busy={form.busy}>
               {t('totem.close')}

@@ -24,7 +24,7 @@ export function Identify({ onStand, onScan, onBack }: { onStand: () => void; onS
   return (
     <Page title={t('totem.who')} lead={t('totem.who_text')} width="narrow">
       <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate autoComplete="off">
-        <WrittenField {...form.written('document')} as={cpfForm} label={t('totem.document')} autoComplete="off" />
+        <WrittenField {...form.written('document')} as={cpfForm} label={t('label.document')} autoComplete="off" />
         <WrittenField {...form.written('birth_date')} as={dateForm} label={t('totem.birth_date')} autoComplete="off" />
         <ProblemNotice problem={form.problem} />
         <Button type="submit" scale="large" fullWidth busy={form.busy}>

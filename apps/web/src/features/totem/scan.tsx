@@ -35,7 +35,7 @@ export function Scan({ onStand, onType, onBack }: { onStand: () => void; onType:
         )}
         <ProblemNotice problem={problem} />
         <Button variant="light" scale="large" fullWidth onClick={onType}>
-          {t('totem.document')}
+          {t('label.document')}
         </Button>
         <Button variant="subtle" scale="large" fullWidth onClick={onBack}>
           {t('totem.back')}

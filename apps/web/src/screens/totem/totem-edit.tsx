@@ -45,7 +45,7 @@ export function Screen({ params }: ScreenProps) {
                   key={one.id}
                   totem={one}
                   groups={groups.data ?? []}
-                  keep={`totem.${one.id}`}
+                  keep={`totem-form.${one.id}`}
                   label={t('totem_desk.save')}
                   submit={(draft) => change.mutateAsync({ ...totemInput(draft), id: one.id })}
                   done={() => setSaid(t('totem_desk.saved'))}

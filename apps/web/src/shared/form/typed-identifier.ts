@@ -28,8 +28,6 @@ const identifier = (type: (text: string) => string): WrittenForm => ({
 });
 
 export const cpfForm = identifier(typedCpf);
-/** Digits of which none is left out, the first zeros included. */
-export const pinForm = identifier((text) => text);
 export const cnsForm = identifier(typedCns);
 export const postalCodeForm = identifier(typedPostalCode);
 

@@ -74,6 +74,7 @@ export const references: readonly Reference[] = [
   { table: 'record_opening', column: 'patient_id', key: 'id' },
   { table: 'record_share', column: 'patient_id', key: 'id' },
   { table: 'service_request', column: 'patient_id', key: 'id' },
+  { table: 'totem_session', column: 'person_id', key: 'token_hash' },
   { table: 'voucher_use', column: 'patient_id', key: 'id' },
   {
     table: 'waiting',

@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net';
+import { pair } from '../apps/print-agent/src/pairing.ts';
+import { createAgent } from '../apps/print-agent/src/server.ts';
+import type { State } from '../apps/print-agent/src/state.ts';
+import { test as base, expect, expectAccessible, MINUTE, openContext, type Server, signIn } from './fixtures.ts';
+import { startServer } from './running-server.ts';
+
+type Lobby = { state: State; printer: string };
+
+/** A server with totem mode on, and the print agent of a totem that is paired with it. This machine has no printer. */
+const test = base.extend<object, { server: Server; lobby: Lobby }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const server = await startServer({ E2E_KIOSK: '1' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  lobby: [
+    async ({ server, browser }, use) => {
+      const manager = await openContext(browser, server);
+      await signIn(server, manager, 'gestora@demo.acolhe');
+      const made = await manager.request.post('/api/emergency/totem', {
+        data: { name: `Entrada ${Date.now()}`, kind: 'totem', place: 'Cabine 1', pin: '0471' },
+      });
+      const state = await pair(server.url, (await made.json()).code);
+      await manager.close();
+      const agent = createAgent({ state, printer: 'nothing-prints-here' });
+      await new Promise<void>((ready) => agent.listen(0, '127.0.0.1', ready));
+      await use({ state, printer: `http://127.0.0.1:${(agent.address() as AddressInfo).port}` });
+      agent.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ viewport: { width: 1080, height: 1920 } });
+
+test('a guest joins the line at the totem, is called by the display, and leaves nothing behind', async ({
+  page,
+  browser,
+  server,
+  lobby,
+}) => {
+  const home = `/kioski?printer=${encodeURIComponent(lobby.printer)}`;
+  await page.goto(home);
+  await expect(page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preciso de atendimento agora' }).click();
+  await page.getByRole('button', { name: 'Não, é minha primeira vez' }).click();
+  await page.getByLabel('Nome completo').fill('Rui Barbosa');
+  await page.getByLabel('Data de nascimento').fill('03/02/1980');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Entrar na fila: Pronto atendimento adulto' }).click();
+  await page.getByRole('button', { name: /^(Continuar|Seguir)/ }).click();
+  await page.getByLabel('Queixa').fill('Dor de cabeça');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Algo disto está acontecendo agora?' })).toBeVisible();
+
+  // The questions are another journey's; the page notices that they were answered.
+  const [entry] = await (await page.request.get('/api/emergency/status')).json();
+  await page.request.post(`/api/emergency/entry/${entry.id}/assessment`, {
+    data: {
+      answers: {
+        alarm: ['none'],
+        self_harm: false,
+        pain: 3,
+        since: 'day',
+        fever: false,
+        vomiting: false,
+        condition: [],
+        errand: false,
+      },
+    },
+  });
+  await expect(page.getByRole('heading', { name: 'Sua senha' })).toBeVisible();
+  // No printer: the number stays, large.
+  await expect(page.getByText('Anote ou fotografe sua senha.')).toBeVisible();
+  await expect(page.getByText(entry.ticket, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código QR para acompanhar a fila no celular' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('Rui');
+
+  const manager = await openContext(browser, server);
+  await signIn(server, manager, 'gestora@demo.acolhe');
+  const made = await manager.request.post('/api/emergency/totem', {
+    data: { name: `Painel ${Date.now()}`, kind: 'display', pin: '0471', messages: 'Bom dia' },
+  });
+  const display = await (await openContext(browser, server, { viewport: { width: 1366, height: 768 } })).newPage();
+  await display.goto('/display');
+  await display.getByLabel('Código do painel').fill((await made.json()).code);
+  await display.getByRole('button', { name: 'Ligar' }).click();
+  await expect(display.getByText('Aguarde a sua senha')).toBeVisible();
+  await expectAccessible(display);
+
+  const [{ follow_code: code }] = await server.sql(`select follow_code from queue_entry where id = '${entry.id}'`);
+  const phone = await (await openContext(browser, server)).newPage();
+  await phone.goto(`/f/${code}`);
+  await expect(phone.getByText('Você é o próximo da fila')).toBeVisible();
+
+  const doctor = await openContext(browser, server);
+  await signIn(server, doctor, 'medica@demo.acolhe');
+  await doctor.request.put('/api/emergency/shift', { data: { group_ids: [entry.group_id] } });
+  await doctor.request.post('/api/emergency/call', { data: {} });
+  await expect(page.getByRole('heading', { name: 'É a sua vez' })).toBeVisible();
+  await expect(display.getByText(entry.ticket, { exact: true })).toBeVisible();
+  await expect(display.getByText('Cabine 1')).toBeVisible();
+  await expect(phone.getByText('Vá para: Cabine 1')).toBeVisible();
+  await expectAccessible(phone);
+
+  // The next person finds nothing: not by Back, not by a reload, not in what the browser keeps.
+  await page.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' })).toBeVisible();
+  await page.goto('/emergency/person');
+  await expect(page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' })).toBeVisible();
+  expect((await page.request.get('/api/emergency/status')).status()).toBe(401);
+  const kept = await page.evaluate(async () => [
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+    (await caches.keys()).length,
+    document.cookie,
+  ]);
+  expect(kept[0]).not.toContain('Dor de cabeça');
+  expect(kept.slice(1)).toEqual([0, '']);
+});
+
+test('somebody with a visit today says that they are there by two facts, and no name is shown', async ({
+  page,
+  server,
+  lobby,
+}) => {
+  const now = await server.now();
+  const [person] = await server.sql(
+    "select id, cpf, birth_date::text as born, name from person where mail = 'carlos@demo.acolhe'",
+  );
+  const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+  const [visit] = await server.sql(
+    `update appointment set patient_id = '${person.id}', status = 'scheduled', starts_at = '${at(60)}',
+       ends_at = '${at(90)}', source = 'clinic'
+     where id = (select id from appointment where status = 'finished' order by id limit 1) returning id`,
+  );
+  await page.goto(`/t?printer=${encodeURIComponent(lobby.printer)}`);
+  await page.getByRole('button', { name: 'Tenho consulta hoje' }).click();
+  await page.getByLabel('CPF ou número de matrícula').fill(person.cpf);
+  await page.getByLabel('Data de nascimento').fill('01/01/1950');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Não encontramos ninguém com este documento e esta data de nascimento.')).toBeVisible();
+  await page.getByLabel('Data de nascimento').fill(person.born.split('-').reverse().join('/'));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Avisar que cheguei' }).click();
+  await expect(page.getByText('A clínica sabe que você chegou.')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(person.name.split(' ')[0]);
+  await expectAccessible(page);
+  const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
+  expect(status).toBe('arrived');
+});
+
+test('the manager makes a totem, and reads its code and the command once', async ({ browser, server }) => {
+  const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+  await signIn(server, context, 'gestora@demo.acolhe');
+  const page = await context.newPage();
+  await page.goto('/totems');
+  await page.getByRole('link', { name: 'Novo aparelho' }).first().click();
+  const name = `Corredor ${Date.now()}`;
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByLabel('PIN do aparelho').fill('12');
+  await page.getByRole('button', { name: 'Criar e mostrar o código' }).click();
+  await expect(page.getByLabel('PIN do aparelho')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('PIN do aparelho').fill('0471');
+  await page.getByRole('button', { name: 'Criar e mostrar o código' }).click();
+  await expect(page.getByRole('heading', { name: `Código de ${name}` })).toBeVisible();
+  await expect(page.getByText(/totem\.sh \| sudo sh -s [A-Z2-9]{4}-[A-Z2-9]{4}/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/totem\.sh/)).toBeHidden();
+  await page.getByRole('button', { name: 'Retirar' }).click();
+  await page.getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByRole('heading', { name: 'Totens e painéis' })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeHidden();
+});
