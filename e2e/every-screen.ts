@@ -93,6 +93,11 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
        'none', now(), now() + interval '1 day' from person where id = '${person}' on conflict do nothing`,
   );
   const questionnaire = await insertQuestionnaire(server);
+  const [{ id: totem }] = await server.sql(
+    `insert into totem (id, company_id, kind, name, place, group_ids, paper, messages, pin_hash, author, at, printer, seen_at)
+     values (gen_random_uuid(), 'clinica-demo', 'totem', 'Entrada principal do térreo, ao lado da recepção', 'Cabine 1', '{}',
+       '80mm', '', 'x', 'Walk', now(), 'disabled', now()) returning id`,
+  );
   return {
     '/v/:token': { token },
     '/s/:token': { token: shared },
@@ -138,6 +143,9 @@ export async function makeValues(browser: Browser, server: Server): Promise<Reco
     '/people/:id/edit': { id: person },
     '/message/detail/:id': { id: thread },
     '/message/teams/:id': { id: team },
+    '/totems/:id': { id: totem },
+    '/display/:group': { group: queue },
+    '/f/:code': { code: 'A'.repeat(22) },
     '/pso/:id': { id: club },
     '/pso/:id/emergency': { id: club },
     '/pso/:id/message': { id: club },

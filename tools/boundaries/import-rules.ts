@@ -266,6 +266,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   // Whoever can run commands on the machine can read the database.
   'admin/commands.ts': 'machine',
   'platform/gate.ts': 'gate',
+  'platform/http/secret-gate.ts': 'gate',
   'platform/jobs.ts': 'job',
   // What a network decides is copied to its companies.
   'features/company/setting/following.ts': 'gate',

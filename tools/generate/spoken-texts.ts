@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import { messages } from '@acolhe/phrases/catalogue';
-import { callWords, places } from '../../apps/web/src/features/totem/call-words.ts';
+import { callWords, places } from '../../apps/web/src/features/totem/display/call-words.ts';
 
 /** Phrases of the patient's line that a totem reads, beside its own: titles, leads and the buttons that go on. */
 const LINE =

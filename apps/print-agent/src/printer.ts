@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** What became of a job at CUPS. */
 export type Printed = { state: 'printed' } | { state: 'failed'; reason: PrintFailure };
-export type PrintFailure = 'no_printer' | 'disabled' | 'filter' | 'stuck';
+type PrintFailure = 'no_printer' | 'disabled' | 'filter' | 'stuck';
 
 const WAIT_MS = 15_000;
 const STEP_MS = 250;

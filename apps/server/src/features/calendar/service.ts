@@ -4,7 +4,7 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
-import { openByCalendarCode } from '../../platform/gate.ts';
+import { openByCalendarCode } from '../../platform/http/secret-gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -5,7 +5,7 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import { openByDataToken } from '../../platform/gate.ts';
+import { openByDataToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccesses } from '../access-log/service.ts';

@@ -1,12 +1,6 @@
 import type { Caller } from '../../platform/auth.ts';
-import {
-  asCaller,
-  callerAtTotem,
-  callerOf,
-  gated,
-  type RequestContext,
-  setCompanyCookie,
-} from '../../platform/gate.ts';
+import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
+import { callerAtTotem } from '../../platform/http/secret-gate.ts';
 import { termInForce } from '../company/service.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';

@@ -5,7 +5,7 @@ import { isStillLet } from '@acolhe/domain/record/data-access';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { CallerContext } from '../../platform/context.ts';
 import { isSameSecret } from '../../platform/crypto/same-secret.ts';
-import { openByShareToken } from '../../platform/gate.ts';
+import { openByShareToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccesses } from '../access-log/service.ts';

@@ -1,4 +1,5 @@
-import { asCaller, gated, openByFollowCode } from '../../platform/gate.ts';
+import { asCaller, gated } from '../../platform/gate.ts';
+import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import { followed } from '../emergency/service.ts';
 import { addTotem, challengeOf, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
 import { displayOf } from './display.ts';

@@ -3,7 +3,8 @@ import { DEVICE_MS, type PrinterState, STAND_MS, type TotemKind } from '@acolhe/
 import { SECOND } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import { openByTotemCookie, type RequestContext, TOTEM_COOKIES } from '../../platform/gate.ts';
+import type { RequestContext } from '../../platform/gate.ts';
+import { openByTotemCookie, TOTEM_COOKIES } from '../../platform/http/secret-gate.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Without a touch for this long, the totem asks whether anybody is there, and then waits as long as it says. Ms. */
-export const IDLE_MS = 60_000;
-export const WARNING_SECONDS = 20;
+const IDLE_MS = 60_000;
+const WARNING_SECONDS = 20;
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 

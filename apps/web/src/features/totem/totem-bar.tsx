@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { hasTotemBegun } from './begin.ts';
 import { useIdle } from './idle.ts';
 import { IdleDialog } from './idle-dialog.tsx';
-import { ScreenKeyboard } from './keyboard.tsx';
+import { ScreenKeyboard } from './keyboard/keyboard.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import classes from './totem-bar.module.css';
 import { wipe } from './wipe.ts';

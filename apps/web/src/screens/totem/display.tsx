@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { DisplayBoard } from '../../features/totem/display-board.tsx';
+import { DisplayBoard } from '../../features/totem/display/display-board.tsx';
+import { useDisplay } from '../../features/totem/display/use-display.ts';
 import classes from '../../features/totem/form.module.css';
-import { useDisplay } from '../../features/totem/use-display.ts';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

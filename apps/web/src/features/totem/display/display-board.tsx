@@ -1,12 +1,12 @@
 import type { Display } from '@acolhe/contract/emergency/totem';
 import { useEffect, useRef, useState } from 'react';
-import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { useSetup } from '../../shared/start/setup.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../../shared/start/setup.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { soundContext } from '../sound.ts';
+import { loadVoice, say } from '../voice.ts';
 import { spokenCall } from './call-words.ts';
 import classes from './display-board.module.css';
-import { soundContext } from './sound.ts';
-import { loadVoice, say } from './voice.ts';
 
 /** How long a new call flashes, ms. */
 const FLASH_MS = 12_000;

@@ -1,7 +1,7 @@
 import type { Display } from '@acolhe/contract/emergency/totem';
 import { useEffect, useState } from 'react';
-import { ProblemError } from '../../shared/api/problem-error.ts';
-import { useApi } from '../../shared/start/setup.tsx';
+import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { useApi } from '../../../shared/start/setup.tsx';
 
 const LOOK_MS = 2_000;
 /** Longer between two looks while nothing answers. */

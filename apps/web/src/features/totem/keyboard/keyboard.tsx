@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import classes from './keyboard.module.css';
 import { ACCENTS, DIGITS, LETTERS } from './keyboard-layout.ts';
 
