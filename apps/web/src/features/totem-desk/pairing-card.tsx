@@ -34,6 +34,7 @@ export function PairingCard({ totem }: { totem: Totem }) {
           </Button>
         ) : null}
         <InlineConfirm
+          key={pairing?.code}
           label={t('totem_desk.code_new')}
           title={t('totem_desk.code_new_title')}
           text={t('totem_desk.code_new_text')}

@@ -12,7 +12,7 @@ export function TotemList({ totems }: { totems: readonly Totem[] }) {
     <RowTable
       label={t('screen.totems')}
       columns={[
-        { head: t('label.name') },
+        { head: t('label.label') },
         { head: t('totem_desk.kind') },
         { head: t('totem_desk.state') },
         { head: t('totem_desk.printer') },
