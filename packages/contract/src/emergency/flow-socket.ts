@@ -2,6 +2,7 @@ import { queueStates } from '@acolhe/domain/emergency/queue-entry-flow';
 import * as z from 'zod';
 import { id, instant, version } from '../values.ts';
 import { ownEntry } from './own-entry.ts';
+import { waitRange } from './queue-entry.ts';
 
 /** How often a page asks for the status (spec §4), and what a socket may ask for instead. Ms. */
 const HEARTBEAT_MS = 1_000;
@@ -21,9 +22,6 @@ export const flowParameters = z.object({
 const flowClientMessage = z.object({ type: z.literal('status') });
 export type FlowClientMessage = z.infer<typeof flowClientMessage>;
 
-/** Range of waiting from now on, in minutes. */
-const wait = z.object({ low: z.int(), high: z.int() });
-
 const entryStatus = z.object({
   id,
   state: z.enum(queueStates),
@@ -32,7 +30,7 @@ const entryStatus = z.object({
   place: z.int().nullable(),
   /** People in the waiting room of the group. */
   waiting: z.int(),
-  wait: wait.nullable(),
+  wait: waitRange.nullable(),
 });
 
 /** Why a flow socket is closed for good; the page says so and opens it again only when it is asked to. */

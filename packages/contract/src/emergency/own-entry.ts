@@ -3,7 +3,7 @@ import { priorities } from '@acolhe/domain/emergency/queue-order';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { accessCode, centavos, done, id, instant, line, requiredText } from '../values.ts';
-import { alarm, entryBase } from './queue-entry.ts';
+import { alarm, entryBase, waitRange } from './queue-entry.ts';
 
 /** An entry of the caller, or of somebody they are responsible for. */
 export const ownEntry = z.object({
@@ -14,7 +14,7 @@ export const ownEntry = z.object({
   /** People in the waiting room of the group. */
   waiting: z.int(),
   /** Range of waiting from now on, in minutes; null where there is too little to go by. */
-  wait: z.object({ low: z.int(), high: z.int() }).nullable(),
+  wait: waitRange.nullable(),
   alarms: z.array(alarm),
   alarm_seen: z.boolean(),
   payment_code: accessCode.nullable(),

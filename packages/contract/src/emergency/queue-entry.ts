@@ -34,3 +34,6 @@ export const entryBase = z.object({
   appointment_id: id.nullable(),
   version,
 });
+
+/** Range of waiting from now on, in minutes. */
+export const waitRange = z.object({ low: z.int(), high: z.int() });

@@ -18,9 +18,16 @@ import {
   requiredLine,
   text,
 } from '../values.ts';
+import { waitRange } from './queue-entry.ts';
 
-/** Range of waiting from now on, in minutes. */
-const wait = z.object({ low: z.int(), high: z.int() }).nullable();
+/** A queue group as a lobby shows it: who waits, and the range of whoever waits longest. */
+const lobbyGroup = z.object({
+  id,
+  name: z.string(),
+  is_open: z.boolean(),
+  waiting: z.int(),
+  wait: waitRange.nullable(),
+});
 
 /** What a manager decides of a totem or display. */
 const totemRules = z.object({
@@ -74,7 +81,7 @@ const totemStart = z.object({
   kind: z.enum(totemKinds),
   paper: z.enum(tagPaperNames),
   /** Queue groups that it offers; none where the clinic has no line. */
-  groups: z.array(z.object({ id, name: z.string(), is_open: z.boolean(), waiting: z.int(), wait })),
+  groups: z.array(lobbyGroup),
 });
 export type TotemStart = z.infer<typeof totemStart>;
 
@@ -102,7 +109,7 @@ const followedEntry = z.object({
   status: z.enum(queueStates),
   place: z.int().nullable(),
   waiting: z.int(),
-  wait,
+  wait: waitRange.nullable(),
   /** Where to go when called; empty if the totem has no name for it. */
   call_place: z.string(),
   call_until: instant.nullable(),
@@ -115,7 +122,7 @@ const display = z.object({
   name: z.string(),
   /** The latest calls of people who took a tag at a totem, the last one first. */
   calls: z.array(z.object({ id, ticket: z.string(), place: z.string(), called_at: instant, is_now: z.boolean() })),
-  groups: z.array(z.object({ id, name: z.string(), is_open: z.boolean(), waiting: z.int(), wait })),
+  groups: z.array(lobbyGroup),
   messages: z.array(z.string()),
   now: instant,
 });

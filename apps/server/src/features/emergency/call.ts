@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { endEntry } from './entry.ts';
+import { byOf, endEntry } from './entry.ts';
 import {
   changeEntry,
   type EntryRow,
@@ -248,6 +248,3 @@ export async function endShiftOf(tx: CompanyTransaction, professionalId: string,
   if (held?.status === 'ready') await missCall(tx, { ...held, misses: -1 }, { actor: 'system', at });
   await endShift(tx, professionalId, at);
 }
-
-const byOf = (caller: Caller, now: number) =>
-  ({ actor: caller.role, actorName: caller.name, at: new Date(now) }) as const;

@@ -269,5 +269,6 @@ async function requireOpenGroup(tx: CompanyTransaction, id: string, now: number)
   return group;
 }
 
-const byOf = (caller: Caller, now: number) =>
+/** What a step of the line is signed with; `now` in epoch ms. */
+export const byOf = (caller: Caller, now: number) =>
   ({ actor: caller.role, actorName: caller.name, at: new Date(now) }) as const;

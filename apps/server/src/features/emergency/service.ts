@@ -9,8 +9,7 @@ import { removeGrantsOf } from './group-store.ts';
 import { subscribeLineLive } from './live.ts';
 
 export { mountLineSockets } from './flow/line-sockets.ts';
-export { followed, lobbyCalls, lobbyGroups, type Tag, takeTag } from './lobby/lobby.ts';
-export { isInLine } from './lobby/lobby-store.ts';
+export { followed, isInLine, lobbyCalls, lobbyGroups, type Tag, takeTag } from './lobby/lobby.ts';
 export { keepLines } from './missed.ts';
 
 /** Follows the visit of an entry: it was paid, it ended, or its time to pay is over. */

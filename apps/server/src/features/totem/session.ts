@@ -20,6 +20,8 @@ import {
 // Two cookies: one says which device this is, the other who stands at it. A totem's page loses both with each person.
 
 const TOKEN_BYTES = 24;
+/** A display asks every two seconds: that it was seen is noted in steps. */
+const SEEN_STEP_MS = 20_000;
 
 type Session = { totemId: string; personId: string | null; life: number };
 
@@ -57,11 +59,16 @@ export async function requireDevice(
   printer?: PrinterState,
 ): Promise<{ row: TotemRow; context: CompanyContext }> {
   const found = await openByTotemCookie(platform, request, 'device');
-  const seen = { seen_at: new Date(platform.clock.now()), ...(printer ? { printer } : {}) };
-  const row =
-    found && (await platform.database.inCompany(found.scope, (tx) => changeTotem(tx, found.session.totem_id, seen)));
-  if (!row) throw new Problem('totem_unknown');
-  return { row, context: { platform, scope: found.scope } };
+  const row = found && (await totemAt({ platform, scope: found.scope }, found.session.totem_id));
+  if (!found || !row) throw new Problem('totem_unknown');
+  const context: CompanyContext = { platform, scope: found.scope };
+  const now = platform.clock.now();
+  const isSeen = row.seen_at !== null && now - row.seen_at.getTime() < SEEN_STEP_MS;
+  if (!isSeen || (printer && printer !== row.printer)) {
+    const seen = { seen_at: new Date(now), ...(printer ? { printer } : {}) };
+    await platform.database.inCompany(found.scope, (tx) => changeTotem(tx, row.id, seen));
+  }
+  return { row, context };
 }
 
 /** The totem at which somebody stands. */

@@ -6,6 +6,7 @@ import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { LobbyGroups } from './lobby-groups.tsx';
 import { type Totem, useTotemGroups } from './use-totem.ts';
 import classes from './ways.module.css';
 
@@ -57,20 +58,7 @@ export function Ways({ totem, onChoose }: { totem: Totem; onChoose: (step: strin
         {groups.length > 0 ? way('scan', 'called', 'ticket') : null}
         {way('pay', 'pay', 'coin')}
       </ul>
-      {groups.length > 0 ? (
-        <ul className={classes.groups}>
-          {groups.map(({ id, name, is_open, waiting, wait }) => (
-            <li key={id}>
-              <strong>{name}</strong>
-              <span>
-                {is_open
-                  ? [t('totem.waiting', { n: waiting }), wait ? t('totem.range', wait) : ''].filter(Boolean).join(' · ')
-                  : t('totem.closed')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {groups.length > 0 ? <LobbyGroups groups={groups} closed={t('totem.closed')} className={classes.groups} /> : null}
       <div className={classes.end}>
         <LinkButton href="/check" variant="light">
           {t('totem.way_check')}

@@ -1,5 +1,4 @@
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { isDependentOf } from '../../person/service.ts';
 
 /** Calls of people who took a tag at a totem, since a time, the last one first. */
 export function listCalls(
@@ -33,17 +32,4 @@ export function readTag(tx: CompanyTransaction, id: string) {
     .select(['g.name as group_name', 't.place as call_place'])
     .where('e.id', '=', id)
     .executeTakeFirst();
-}
-
-/** Whether a person or a dependent of theirs is in the line. */
-export async function isInLine(tx: CompanyTransaction, personId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('queue_entry as e')
-    .innerJoin('person as p', 'p.id', 'e.patient_id')
-    .select('e.id')
-    .where('e.status', '<>', 'ended')
-    .where((eb) => eb.or([eb('e.patient_id', '=', personId), isDependentOf('p', personId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

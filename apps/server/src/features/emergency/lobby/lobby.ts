@@ -1,17 +1,18 @@
 import type { Display, FollowedEntry, TotemStart } from '@acolhe/contract/emergency/totem';
 import type { QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
-import { openingOf } from '@acolhe/domain/emergency/queue-hours';
 import { DISPLAY_CALL_MS, DISPLAY_CALLS } from '@acolhe/domain/emergency/totem';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { newAccessCode } from '../../access-code/service.ts';
-import { requireCompany } from '../../company/service.ts';
-import { requireOwn } from '../entry.ts';
+import { requireCompany, rulesInForce } from '../../company/service.ts';
+import { byOf, requireOwn } from '../entry.ts';
 import { changeEntry } from '../entry-store.ts';
 import { waitOf, waitRanges } from '../forecast.ts';
-import { hoursOf, listActiveGroups } from '../group-store.ts';
+import { listActiveGroups } from '../group-store.ts';
 import { settleMissed } from '../missed.ts';
-import { readPlace } from '../view-store.ts';
+import { groupOf } from '../view.ts';
+import { listOwnEntries, readPlace } from '../view-store.ts';
 import { listCalls, listWaitingIds, readTag } from './lobby-store.ts';
 
 // The line as a lobby sees it: its queues, tags and calls. Nothing of whose an entry is.
@@ -24,20 +25,15 @@ export async function lobbyGroups(context: CompanyContext, ids: readonly string[
   const now = platform.clock.now();
   const ranges = await waitRanges(context);
   return platform.database.readInCompany(scope, async (tx) => {
-    const { time_zone: zone, use_emergency_module, access_emergency } = await requireCompany(tx);
-    if (!use_emergency_module || !access_emergency) return [];
+    const company = await requireCompany(tx);
+    if (!rulesInForce(company).access_emergency) return [];
     const rows = (await listActiveGroups(tx)).filter(({ id }) => ids.length === 0 || ids.includes(id));
     const waiting = await listWaitingIds(tx);
     return rows.map((row) => {
       const known = waiting.flatMap(({ id, group_id }) => (group_id === row.id ? (ranges.get(id) ?? []) : []));
       const last = known.toSorted((a, b) => b.high - a.high)[0];
-      return {
-        id: row.id,
-        name: row.name,
-        is_open: openingOf(hoursOf(row), zone, now).isOpen,
-        waiting: Number(row.waiting ?? 0),
-        wait: last ? { low: last.low, high: last.high } : null,
-      };
+      const { id, name, is_open, waiting: n } = groupOf(row, { zone: company.time_zone, now, granted: [] });
+      return { id, name, is_open, waiting: n, wait: last ? { low: last.low, high: last.high } : null };
     });
   });
 }
@@ -61,7 +57,7 @@ export type Tag = { ticket: string; groupName: string; enteredAt: Date; followCo
 /** The tag of an own entry, taken at a totem: it is called there from now on. */
 export function takeTag(context: CallerContext, id: string): Promise<Tag> {
   const { platform, scope, caller } = context;
-  const by = { actor: caller.role, actorName: caller.name, at: new Date(platform.clock.now()) } as const;
+  const by = byOf(caller, platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     const entry = await requireOwn(tx, caller, id);
     if (entry.status === 'ended') throw new Problem('queue_changed');
@@ -73,6 +69,10 @@ export function takeTag(context: CallerContext, id: string): Promise<Tag> {
     return { ticket: tag.ticket, groupName: tag.group_name, enteredAt: tag.entered_at, followCode };
   });
 }
+
+/** Whether a person or a dependent of theirs is in the line. */
+export const isInLine = async (tx: CompanyTransaction, personId: string): Promise<boolean> =>
+  (await listOwnEntries(tx, personId)).length > 0;
 
 /** The patient of an entry, and the entry as its tag lets it be followed. */
 export async function followed(

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../../shared/start/setup.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { LobbyGroups } from '../lobby-groups.tsx';
 import { soundContext } from '../sound.ts';
 import { loadVoice, say } from '../voice.ts';
 import { spokenCall } from './call-words.ts';
@@ -50,18 +51,7 @@ export function DisplayBoard({ display, offlineSince }: { display: Display; offl
           ))}
         </ol>
         <h2>{t('display.waiting')}</h2>
-        <ul className={classes.groups}>
-          {display.groups.map(({ id, name, is_open, waiting, wait }) => (
-            <li key={id}>
-              <strong>{name}</strong>
-              <span>
-                {is_open
-                  ? [t('totem.waiting', { n: waiting }), wait ? t('totem.range', wait) : ''].filter(Boolean).join(' · ')
-                  : t('display.closed')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <LobbyGroups groups={display.groups} closed={t('display.closed')} className={classes.groups} />
       </section>
       <Messages messages={display.messages} />
       <SoundButton />

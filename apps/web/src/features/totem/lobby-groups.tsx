@@ -1,0 +1,28 @@
+import type { TotemStart } from '@acolhe/contract/emergency/totem';
+import { useT } from '../../shared/i18n/i18n.tsx';
+
+type LobbyGroupsProps = {
+  groups: TotemStart['groups'];
+  /** What is said of a queue that is closed. */
+  closed: string;
+  className: string | undefined;
+};
+
+/** Queues of a lobby with who waits, and the range of whoever waits longest. */
+export function LobbyGroups({ groups, closed, className }: LobbyGroupsProps) {
+  const t = useT();
+  return (
+    <ul className={className}>
+      {groups.map(({ id, name, is_open, waiting, wait }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <span>
+            {is_open
+              ? [t('totem.waiting', { n: waiting }), wait ? t('totem.range', wait) : ''].filter(Boolean).join(' · ')
+              : closed}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
