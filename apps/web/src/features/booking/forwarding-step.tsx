@@ -1,24 +1,17 @@
-import { fileRefusal, fileTypes, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useSignedIn } from '../../shared/api/session.ts';
-import {
-  deletePendingUpload,
-  draftPlace,
-  type PendingUpload,
-  pendingUploads,
-  savePendingUpload,
-} from '../../shared/file/pending-uploads.ts';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
-import { FilePicker } from '../file/file-picker.tsx';
-import { pendingUploadOf } from '../file/use-file-queue.ts';
+import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { BookingStep } from './booking-step.tsx';
 import type { KeptReferral } from './booking-storage.ts';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './forwarding-step.module.css';
+
+const ReferralLetter = lazyPart(() => import('../file/referral-letter.tsx'));
 
 type ForwardingStepProps = {
   /** `tell`, or `yes` where the referral data is lost. */
@@ -124,7 +117,9 @@ function ReferralForm({ next, referral, onReferral, onNone }: Omit<ForwardingSte
             value={referral.note}
             onChange={(event) => set({ note: event.currentTarget.value })}
           />
-          <Letter />
+          <Suspense fallback={<Skeleton height="6.5rem" />}>
+            <ReferralLetter />
+          </Suspense>
           <Button type="submit" scale="large" fullWidth>
             {t('booking.continue')}
           </Button>
@@ -140,65 +135,5 @@ function ReferralForm({ next, referral, onReferral, onNone }: Omit<ForwardingSte
         </form>
       </Card>
     </BookingStep>
-  );
-}
-
-/** The letter, kept on the device until there is a visit to upload it to. */
-function Letter() {
-  const t = useT();
-  const { user_id: owner } = useSignedIn();
-  const [letters, setLetters] = useState<readonly PendingUpload[]>([]);
-  const [error, setError] = useState<string>();
-  useEffect(() => {
-    void pendingUploads(owner, draftPlace()).then(setLetters);
-  }, [owner]);
-  async function choose([file]: File[]): Promise<void> {
-    // The server checks the actual type by the bytes; an obvious mistake is worth reporting now.
-    if (!file) return;
-    const refusal = fileRefusal(file);
-    const wrong = refusal
-      ? `${t(`problem.${refusal}.message`)} ${t(`problem.${refusal}.action`)}`
-      : fileTypes.some((type) => type === file.type)
-        ? undefined
-        : t('field.file_type', { field: file.name });
-    setError(wrong);
-    if (wrong) return;
-    const letter = pendingUploadOf(file, owner, draftPlace(), 'referral');
-    await Promise.all(letters.map(({ key }) => deletePendingUpload(key)));
-    await savePendingUpload(letter);
-    setLetters([letter]);
-  }
-  const [letter] = letters;
-  return (
-    <div className={classes.letter}>
-      <p className={classes.label}>
-        {t('booking.letter')} <span>({t('shell.optional')})</span>
-      </p>
-      {letter ? (
-        <div className={classes.chosen}>
-          <span className={classes.name}>{letter.name}</span>
-          <Button
-            variant="subtle"
-            scale="small"
-            aria-label={t('booking.letter_remove', { name: letter.name })}
-            onClick={() => void deletePendingUpload(letter.key).then(() => setLetters([]))}
-          >
-            {t('file.remove')}
-          </Button>
-        </div>
-      ) : (
-        <FilePicker
-          isSingle
-          label={t('booking.letter_choose')}
-          hint={t('booking.letter_hint', { mb: MAX_FILE_MB })}
-          onFiles={(files) => void choose(files)}
-        />
-      )}
-      {error ? (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </div>
   );
 }

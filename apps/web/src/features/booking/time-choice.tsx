@@ -10,7 +10,7 @@ type TimeChoiceProps = {
 };
 
 /** Free times of a professional outside of a booking; choosing another day clears the time. */
-export function TimeChoice({ chosen, onChosen, ...professional }: TimeChoiceProps) {
+export default function TimeChoice({ chosen, onChosen, ...professional }: TimeChoiceProps) {
   const [day, setDay] = useState<string | null>(null);
   return (
     <TimePicker

@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { TimeChoice } from '../../features/booking/time-choice.tsx';
+import TimeChoice from '../../features/booking/time-choice.tsx';
 import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { MoveStep } from '../../features/cancel-reschedule/move-step.tsx';

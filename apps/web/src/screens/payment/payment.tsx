@@ -1,7 +1,6 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { TimeChoice } from '../../features/booking/time-choice.tsx';
 import { paymentMethodOf } from '../../features/payment/card-texts.ts';
 import { ChooseStep } from '../../features/payment/choose-step.tsx';
 import { LateStep } from '../../features/payment/late-step.tsx';
@@ -18,6 +17,7 @@ import {
 import { canRebook, type Stage, stageOf } from '../../features/payment/stage.ts';
 import { callKey } from '../../shared/api/call.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
@@ -26,6 +26,7 @@ import { useSecondsUntil } from '../../shared/ui/status/countdown.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
+const TimeChoice = lazyPart(() => import('../../features/booking/time-choice.tsx'));
 /** Loaded on demand: patients who pay by PIX never need the card form. */
 const CardStep = lazy(async () => ({ default: (await import('../../features/payment/card-step.tsx')).CardStep }));
 
@@ -168,13 +169,15 @@ function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentS
   return (
     <LateStep payment={payment} steps={steps} chosen={chosen}>
       {professionalId && professionalName ? (
-        <TimeChoice
-          professionalId={professionalId}
-          specialty={payment.specialty ?? undefined}
-          professionalName={professionalName}
-          chosen={chosen}
-          onChosen={setChosen}
-        />
+        <Suspense fallback={<SkeletonList count={2} height="9rem" />}>
+          <TimeChoice
+            professionalId={professionalId}
+            specialty={payment.specialty ?? undefined}
+            professionalName={professionalName}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
+        </Suspense>
       ) : null}
     </LateStep>
   );
