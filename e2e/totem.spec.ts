@@ -50,6 +50,8 @@ test('a guest joins the line at the totem, is called by the display, and leaves 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preciso de atendimento agora' }).click();
   await page.getByRole('button', { name: 'Não, é minha primeira vez' }).click();
+  // Somebody stands there: what the other pages of this journey do takes longer than a totem waits for a touch.
+  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('pointerdown')), 5_000));
   await page.getByLabel('Nome completo').fill('Rui Barbosa');
   await page.getByLabel('Data de nascimento').fill('03/02/1980');
   await page.getByRole('button', { name: 'Continuar' }).click();

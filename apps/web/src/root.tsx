@@ -14,7 +14,7 @@ import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
 import { pushOwner } from './shared/start/push-owner.ts';
 import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
-import { useIsTotem } from './shared/start/totem.ts';
+import { useIsTotem, useIsTotemCovered } from './shared/start/totem.ts';
 import { themeCss } from './shared/theme/theme.ts';
 import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
 import { Frame } from './shared/ui/frame/frame.tsx';
@@ -63,16 +63,18 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
+  const isTotem = useIsTotem();
+  const isCovered = useIsTotemCovered();
   return (
     <>
-      {useIsTotem() ? (
+      {isTotem || isCovered ? (
         <Suspense fallback={null}>
           <TotemBar />
         </Suspense>
       ) : session ? (
         <SessionWatch session={session} />
       ) : null}
-      {room ? (
+      {isCovered ? null : room ? (
         <Frame kind="bare" theme={room.route.theme}>
           <ScreenSlot path={path} match={room} />
         </Frame>

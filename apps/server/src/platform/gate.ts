@@ -132,9 +132,10 @@ async function open(
     if (!meta.whenClosed) await requireOpen(platform, scope);
     return { locale, scope, caller, grant: null };
   }
-  const standing = meta.atTotem ? await callerAtTotem(platform, request) : null;
-  const caller = byKey ?? standing ?? (await platform.sessions.callerOf(request));
-  if (!caller) throw new Problem('sign_in_required');
+  const standing = await callerAtTotem(platform, request);
+  const caller = byKey ?? (meta.atTotem ? standing : null) ?? (await platform.sessions.callerOf(request));
+  // Whoever stands at a totem is known, and a call that is not for totems does not end their stay.
+  if (!caller) throw new Problem(standing ? 'access_denied' : 'sign_in_required');
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
   if (meta.roles && !meta.roles.includes(caller.role)) {
     logSecurity(request.log, 'role_refused');

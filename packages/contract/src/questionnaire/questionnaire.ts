@@ -178,7 +178,7 @@ export const questionnaire = {
     .input(z.object({ id }))
     .output(done),
   pending: call
-    .meta(answerers)
+    .meta(readers)
     .route({ method: 'GET', path: '/visit/{id}', summary: 'What is asked for a visit, and whether it is answered' })
     .input(z.object({ id }))
     .output(z.array(pending)),

@@ -10,6 +10,10 @@ export const tag = definePhrases({
 export const totem = definePhrases({
   'totem.bar': ['Ajuda e saída', 'Help and way out'],
   'totem.end': ['Encerrar', 'End'],
+  'totem.leaving': [
+    'Um momento. Esta tela se prepara para a próxima pessoa.',
+    'One moment. This screen gets ready for the next person.',
+  ],
   'totem.help': ['Chamar a recepção', 'Call the reception'],
   'totem.help_coming': ['Recepção avisada', 'Reception told'],
   'totem.help_asked': [
@@ -105,6 +109,10 @@ export const totem = definePhrases({
   'totem.tag': ['Sua senha', 'Your number'],
   'totem.tag_printing': ['Imprimindo a senha…', 'Printing your number…'],
   'totem.tag_printed': ['Pegue sua senha na impressora.', 'Take your number from the printer.'],
+  'totem.tag_taken': [
+    'Esta senha já foi emitida. Sem o papel, anote ou fotografe.',
+    'This number was given already. Without the paper, note or photograph it.',
+  ],
   'totem.tag_by_heart': ['Anote ou fotografe sua senha.', 'Note or photograph your number.'],
   'totem.tag_again': ['Imprimir de novo', 'Print again'],
   'totem.tag_qr': ['Código QR para acompanhar a fila no celular', 'QR code to follow the line on your phone'],

@@ -43,7 +43,9 @@ export async function ownEntries(context: CallerContext): Promise<OwnEntry[]> {
   await settleMissed(context);
   return platform.database.readInCompany(scope, async (tx) => {
     const rows = await listOwnEntries(tx, personId);
-    return Promise.all(rows.map(async (row) => ownEntryOf(tx, row, await waitOf(context, tx, row), now)));
+    return Promise.all(
+      rows.map(async (row) => shownTo(caller, await ownEntryOf(tx, row, await waitOf(context, tx, row), now))),
+    );
   });
 }
 
@@ -232,8 +234,12 @@ async function step(
 async function ownEntry(context: CallerContext, id: string): Promise<OwnEntry> {
   const entry = await itemOf(context, id, requirePerson(context.caller));
   if (!entry) throw new Problem('not_found');
-  return entry;
+  return shownTo(context.caller, entry);
 }
+
+/** At a totem an entry is nobody's by name, and what was told before is not shown again. */
+const shownTo = ({ totemId }: Caller, entry: OwnEntry): OwnEntry =>
+  totemId ? { ...entry, patient_name: '', complaint: '' } : entry;
 
 /**
  * An entry of a person or a dependent of theirs; undefined if it is another's.

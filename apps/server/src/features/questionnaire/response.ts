@@ -2,6 +2,7 @@ import type { PendingQuestionnaire, QuestionnaireResponse } from '@acolhe/contra
 import { shownName } from '@acolhe/domain/person/person-name';
 import { type Answers, answerProblems, evaluate, heardAnswers } from '@acolhe/domain/questionnaire/questionnaire';
 import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -91,7 +92,7 @@ export function begin(
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, id);
     const known = (await listResponses(tx, id)).get(questionnaire_id);
-    if (known) return viewOf(tx, known);
+    if (known) return shownTo(caller, await viewOf(tx, known));
     const row = await readQuestionnaire(tx, questionnaire_id);
     if (row?.state !== 'active') throw new Problem('not_found');
     await insertResponse(tx, {
@@ -105,9 +106,13 @@ export function begin(
     });
     const begun = (await listResponses(tx, id)).get(questionnaire_id);
     if (!begun) throw new Error('The answers that were just begun are not there');
-    return viewOf(tx, begun);
+    return shownTo(caller, await viewOf(tx, begun));
   });
 }
+
+/** At a totem, where two facts are enough, nobody reads what was answered before, nor whose answers they are. */
+const shownTo = ({ totemId }: Caller, view: QuestionnaireResponse): QuestionnaireResponse =>
+  totemId ? { ...view, patient_name: '', answers: {}, score: null, band: '', alarms: [] } : view;
 
 async function viewOf(tx: CompanyTransaction, row: ResponseRow): Promise<QuestionnaireResponse> {
   const questionnaire = await readQuestionnaire(tx, row.questionnaire_id);
@@ -212,6 +217,7 @@ export function complete(
     tx.emit(questionnaireAnswered, { appointmentId: row.appointment_id, responseId: id, isAlarm: alarms.length > 0 });
     const completed = await readResponse(tx, id);
     if (!completed) throw new Problem('not_found');
-    return viewOf(tx, completed);
+    const view = await viewOf(tx, completed);
+    return caller.totemId ? { ...view, patient_name: '' } : view;
   });
 }

@@ -132,16 +132,32 @@ describe('who stands there', () => {
     const { body: session } = await totem.page.get('/api/user/session');
     expect(session).toMatchObject({ role: 'P', name: 'Totem', email: '' });
     const { person_id } = session;
-    for (const path of [
-      `/api/person/${person_id}`,
-      '/api/person/children',
-      '/api/user/news',
-      `/api/appointment/mine`,
-    ]) {
-      const { status } = await totem.page.get(path);
-      expect([path, status >= 400]).toEqual([path, true]);
-    }
+    // Refused, and not as if nobody stood there: that would end the stay.
+    for (const path of [`/api/person/${person_id}`, '/api/person/children', '/api/user/news', '/api/person/home'])
+      expect([path, (await totem.page.get(path)).status]).toEqual([path, 403]);
     expect(JSON.stringify(await atHand())).not.toContain('Ana');
+    const entry = await line.wait(totem.page);
+    const { body: entries } = await totem.page.get('/api/emergency/status');
+    expect(entries).toMatchObject([{ id: entry.id, patient_name: '', complaint: '' }]);
+  });
+
+  test('what was answered before is not read by two facts; what is answered there enters the record', async () => {
+    const visit = await visits.bookPaid({ by: ana });
+    const definition = { questions: [{ linkId: 'q1', type: 'text', text: 'O que sente?' }] };
+    const id = crypto.randomUUID();
+    await manager.put(`/api/questionnaire/${id}`, { title: 'Antes', kind: 'anamnesis', moment: 'asked', definition });
+    expect((await manager.put(`/api/questionnaire/${id}/version`)).status).toBe(200);
+    const begin = (page: Client) => page.post(`/api/questionnaire/visit/${visit.id}/${id}/response`);
+    const { body: response } = await begin(ana);
+    await ana.put(`/api/questionnaire/response/${response.id}`, { answers: { q1: 'Um segredo' } });
+    await stand();
+    expect((await begin(totem.page)).body).toMatchObject({ id: response.id, patient_name: '', answers: {} });
+    const given = await totem.page.put(`/api/questionnaire/response/${response.id}/complete`, {
+      answers: { q1: 'Dor' },
+    });
+    expect(given.body).toMatchObject({ state: 'completed', patient_name: '', answers: { q1: 'Dor' } });
+    expect((await begin(totem.page)).body).toMatchObject({ state: 'completed', answers: {}, alarms: [] });
+    expect((await begin(ana)).body).toMatchObject({ answers: { q1: 'Dor' } });
   });
 
   test('once it is left, wiped or taken by the next person, nobody is known by the cookie', async () => {

@@ -12,17 +12,24 @@ import classes from './form.module.css';
 type Props = {
   entryId: string;
   ticket: string;
-  /** Null until the tag was made. */
+  /** Null until the tag was made; with it the paper came out before, or could not. */
   followCode: string | null;
   /** The tag was made: the entry has its code now. */
   onTag: () => void;
 };
 
+const words = {
+  printing: 'totem.tag_printing',
+  printed: 'totem.tag_printed',
+  failed: 'totem.tag_by_heart',
+  taken: 'totem.tag_taken',
+} as const;
+
 /** The number, large, with its paper: printed once, and where that fails by nobody's fault the number stays. */
 export default function TagCard({ entryId, ticket, followCode, onTag }: Props) {
   const t = useT();
   const { setup } = useSetup();
-  const [state, setState] = useState<'printing' | 'printed' | 'failed'>('printing');
+  const [state, setState] = useState<keyof typeof words>(followCode ? 'taken' : 'printing');
   const print = useCallback(async () => {
     setState('printing');
     const printed = await takeTag(areaUrl(setup, 'emergency', 'generate-tag'), entryId, setup.locale);
@@ -30,20 +37,14 @@ export default function TagCard({ entryId, ticket, followCode, onTag }: Props) {
   }, [setup, entryId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useEffect(() => {
-    void print().then(onTag);
+    if (state === 'printing') void print().then(onTag);
   }, [entryId]);
   return (
     <Card as="section">
       <h2>{t('totem.tag')}</h2>
       <p className={classes.ticket}>{ticket}</p>
       <p className={classes.centre} role="status">
-        {t(
-          state === 'printing'
-            ? 'totem.tag_printing'
-            : state === 'printed'
-              ? 'totem.tag_printed'
-              : 'totem.tag_by_heart',
-        )}
+        {t(words[state])}
       </p>
       {followCode ? (
         <div className={classes.qr}>
@@ -52,7 +53,7 @@ export default function TagCard({ entryId, ticket, followCode, onTag }: Props) {
         </div>
       ) : null}
       <p className={classes.centre}>{t('totem.tag_call')}</p>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'taken' ? (
         <Button variant="light" fullWidth onClick={() => void print()}>
           {t('totem.tag_again')}
         </Button>

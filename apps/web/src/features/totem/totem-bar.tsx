@@ -5,7 +5,7 @@ import { useAction } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
-import { useIsTotemHeld } from '../../shared/start/totem.ts';
+import { useIsTotemCovered, useIsTotemHeld } from '../../shared/start/totem.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { hasTotemBegun } from './begin.ts';
 import { useIdle } from './idle.ts';
@@ -30,7 +30,8 @@ export default function TotemBar() {
   const isStart = path === '/t' || path === '/kioski';
   const isAtRest = isStart && step === null && !session;
   const isLost = isStart ? false : !hasTotemBegun() || !SERVES.test(path);
-  const idle = useIdle(isAtRest || isHeld || isLost, () => void wipe());
+  const isCovered = useIsTotemCovered();
+  const idle = useIdle(isAtRest || isHeld || isLost || isCovered, () => void wipe());
   // Reloaded, come back, or led somewhere that is none of a totem's.
   useEffect(() => {
     if (isLost) void wipe();
@@ -38,6 +39,7 @@ export default function TotemBar() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-totem-low', isLow && !isHeld);
   }, [isLow, isHeld]);
+  if (isCovered) return createPortal(<Cover />, document.body);
   if (isHeld) return null;
   return createPortal(
     <>
@@ -57,6 +59,16 @@ export default function TotemBar() {
       {idle.left === null ? null : <IdleDialog left={idle.left} onGoOn={idle.goOn} onEnd={() => void wipe()} />}
     </>,
     document.body,
+  );
+}
+
+/** Stands before everything while the last person is forgotten. */
+function Cover() {
+  const t = useT();
+  return (
+    <p className={classes.cover} data-theme="light" role="status">
+      {t('totem.leaving')}
+    </p>
   );
 }
 

@@ -1,17 +1,32 @@
-import { totemPlace } from '../../shared/start/totem.ts';
+import { coverTotem, totemPlace } from '../../shared/start/totem.ts';
 
-/** How long the server has to forget who stood here; without it the next start of the page says so again. */
 const ANSWER_MS = 4_000;
+const RETRY_MS = 3_000;
 
-/** Nobody stands here any more: the server and this browser forget everything, and the page begins in a fresh document. */
+let isOver = false;
+
+/**
+ * Nobody stands here any more: the screen is covered at once, browser and server forget everything, and the page begins
+ * in a fresh document. Without network the cover stays until the server has forgotten too.
+ */
 export async function wipe(): Promise<void> {
+  if (isOver) return;
+  isOver = true;
   const home = totemPlace()?.home ?? '/t';
-  // Removes cookies, storage, caches and the service worker by `Clear-Site-Data`.
-  await fetch('/api/emergency/totem/leave', { method: 'POST', signal: AbortSignal.timeout(ANSWER_MS) }).catch(
-    () => null,
-  );
+  coverTotem();
   await forgetHere();
+  while (!(await forgetThere())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   window.location.replace(home);
+}
+
+/** Has the server forget who stood here; its `Clear-Site-Data` removes cookies, storage, caches and service worker. */
+async function forgetThere(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    return (await fetch('/api/emergency/totem/leave', { method: 'POST', signal })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** What the browser can forget without the server. */

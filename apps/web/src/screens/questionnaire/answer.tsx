@@ -6,6 +6,7 @@ import { useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
+import { totemHand } from '../../shared/start/totem.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
@@ -23,7 +24,7 @@ export function Screen({ params }: ScreenProps) {
   const [completed, setCompleted] = useState<QuestionnaireResponse | null>(null);
   const { mutate } = begin;
   useEffect(() => mutate({ id: visit, questionnaire_id: id }), [mutate, visit, id]);
-  const back = `/appointment/detail/${visit}`;
+  const back = totemHand() ?? `/appointment/detail/${visit}`;
   const query = {
     data: completed ?? begin.data,
     error: begin.error,

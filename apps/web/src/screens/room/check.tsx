@@ -11,6 +11,7 @@ import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
+import { useIsTotem } from '../../shared/start/totem.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
@@ -100,6 +101,7 @@ type ResultProps = { running: RunningReport; access: string | undefined; onAgain
 function Result({ running, access, onAgain }: ResultProps) {
   const t = useT();
   const session = useSession();
+  const isTotem = useIsTotem();
   const findings = useObservable(running.report);
   const again = () => {
     onAgain();
@@ -123,7 +125,7 @@ function Result({ running, access, onAgain }: ResultProps) {
             {t('device.to_room')}
           </LinkButton>
         ) : null}
-        {session?.role === 'P' ? (
+        {session?.role === 'P' && !isTotem ? (
           <LinkButton variant="subtle" href="/person/appointment">
             {t('device.to_visits')}
           </LinkButton>

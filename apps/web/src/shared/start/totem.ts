@@ -39,10 +39,25 @@ export function setTotemPlace(place: TotemPlace): void {
 
 export const isTotem = (): boolean => totemPlace() !== undefined;
 
+/** Where whoever stands at this totem sees what they have here; undefined for every other browser. */
+export function totemHand(): string | undefined {
+  const home = totemPlace()?.home;
+  return home && `${home}${home.includes('?') ? '&' : '?'}step=hand`;
+}
+
 const never = () => false;
 
 /** {@link isTotem} in a screen; false while a page that the server rendered is hydrated. */
 export const useIsTotem = (): boolean => useSyncExternalStore(subscribe, isTotem, never);
+
+let isWiping = false;
+/** The person's stay is over: every screen of the page goes, and none comes back before the next document. */
+export function coverTotem(): void {
+  isWiping = true;
+  tell();
+}
+const isCovered = () => isWiping;
+export const useIsTotemCovered = (): boolean => useSyncExternalStore(subscribe, isCovered, never);
 
 /** How many parts of the page are in use without a touch, such as a call. */
 let held = 0;

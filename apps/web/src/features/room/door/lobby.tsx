@@ -7,6 +7,7 @@ import { useIdle } from '../../../shared/loading/idle.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
 import { useSetup } from '../../../shared/start/setup.tsx';
+import { useIsTotem } from '../../../shared/start/totem.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';
 import { PageTitle } from '../../../shared/ui/frame/page.tsx';
@@ -34,6 +35,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   const isEarly = view.refusal === 'room_too_early';
   const isDoctor = view.me.role === 'professional';
   const isGuests = isGuest(view.me.role);
+  const isTotem = useIsTotem();
   // Text and the way in are rendered first.
   const isDrawn = useIdle();
   // Opened while this is drawn: a camera takes a quarter of a second, and many enter at once.
@@ -118,11 +120,13 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
             </div>
           </div>
         )}
-        {invitable(view.me.role).length > 0 ? <LobbyInvite view={view} access={access} /> : null}
+        {invitable(view.me.role).length > 0 && !isTotem ? <LobbyInvite view={view} access={access} /> : null}
       </div>
-      <div className={classes.preferences}>
-        <Preferences />
-      </div>
+      {isTotem ? null : (
+        <div className={classes.preferences}>
+          <Preferences />
+        </div>
+      )}
     </div>
   );
 }
