@@ -1,40 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { pair } from '../apps/print-agent/src/pairing.ts';
-import { createAgent } from '../apps/print-agent/src/server.ts';
-import type { State } from '../apps/print-agent/src/state.ts';
-import { test as base, expect, expectAccessible, MINUTE, openContext, type Server, signIn } from './fixtures.ts';
-import { startServer } from './running-server.ts';
-
-type Lobby = { state: State; printer: string };
-
-/** A server with totem mode on, and the print agent of a totem that is paired with it. This machine has no printer. */
-const test = base.extend<object, { server: Server; lobby: Lobby }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const server = await startServer({ E2E_KIOSK: '1' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  lobby: [
-    async ({ server, browser }, use) => {
-      const manager = await openContext(browser, server);
-      await signIn(server, manager, 'gestora@demo.acolhe');
-      const made = await manager.request.post('/api/emergency/totem', {
-        data: { name: `Entrada ${Date.now()}`, kind: 'totem', place: 'Cabine 1', pin: '0471' },
-      });
-      const state = await pair(server.url, (await made.json()).code);
-      await manager.close();
-      const agent = createAgent({ state, printer: 'nothing-prints-here' });
-      await new Promise<void>((ready) => agent.listen(0, '127.0.0.1', ready));
-      await use({ state, printer: `http://127.0.0.1:${(agent.address() as AddressInfo).port}` });
-      agent.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, expectAccessible, MINUTE, openContext, signIn } from './fixtures.ts';
+import { answerQuestions, callNext, joinLine, keepTouching, makeDevice, tellWho, test, welcome } from './lobby.ts';
 
 test.use({ viewport: { width: 1080, height: 1920 } });
 
@@ -44,54 +9,23 @@ test('a guest joins the line at the totem, is called by the display, and leaves 
   server,
   lobby,
 }) => {
-  const home = `/kioski?printer=${encodeURIComponent(lobby.printer)}`;
-  await page.goto(home);
-  await expect(page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' })).toBeVisible();
+  await page.goto(lobby.home);
+  await expect(welcome(page)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Preciso de atendimento agora' }).click();
-  await page.getByRole('button', { name: 'Não, é minha primeira vez' }).click();
-  // Somebody stands there: what the other pages of this journey do takes longer than a totem waits for a touch.
-  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('pointerdown')), 5_000));
-  await page.getByLabel('Nome completo').fill('Rui Barbosa');
-  await page.getByLabel('Data de nascimento').fill('03/02/1980');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Entrar na fila: Pronto atendimento adulto' }).click();
-  await page.getByRole('button', { name: /^(Continuar|Seguir)/ }).click();
-  await page.getByLabel('Queixa').fill('Dor de cabeça');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { name: 'Algo disto está acontecendo agora?' })).toBeVisible();
-
-  // The questions are another journey's; the page notices that they were answered.
-  const [entry] = await (await page.request.get('/api/emergency/status')).json();
-  await page.request.post(`/api/emergency/entry/${entry.id}/assessment`, {
-    data: {
-      answers: {
-        alarm: ['none'],
-        self_harm: false,
-        pain: 3,
-        since: 'day',
-        fever: false,
-        vomiting: false,
-        condition: [],
-        errand: false,
-      },
-    },
-  });
-  await expect(page.getByRole('heading', { name: 'Sua senha' })).toBeVisible();
+  await keepTouching(page);
+  await tellWho(page, 'Rui Barbosa');
+  await joinLine(page, 'Dor de cabeça');
+  const entry = await answerQuestions(page);
   // No printer: the number stays, large.
   await expect(page.getByText('Anote ou fotografe sua senha.')).toBeVisible();
   await expect(page.getByText(entry.ticket, { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código QR para acompanhar a fila no celular' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Rui');
 
-  const manager = await openContext(browser, server);
-  await signIn(server, manager, 'gestora@demo.acolhe');
-  const made = await manager.request.post('/api/emergency/totem', {
-    data: { name: `Painel ${Date.now()}`, kind: 'display', pin: '0471', messages: 'Bom dia' },
-  });
+  const { code: pairing } = await makeDevice(browser, server, { kind: 'display', messages: 'Bom dia' });
   const display = await (await openContext(browser, server, { viewport: { width: 1366, height: 768 } })).newPage();
   await display.goto('/display');
-  await display.getByLabel('Código do painel').fill((await made.json()).code);
+  await display.getByLabel('Código do painel').fill(pairing);
   await display.getByRole('button', { name: 'Ligar' }).click();
   await expect(display.getByText('Aguarde a sua senha')).toBeVisible();
   await expectAccessible(display);
@@ -101,10 +35,7 @@ test('a guest joins the line at the totem, is called by the display, and leaves 
   await phone.goto(`/f/${code}`);
   await expect(phone.getByText('Você é o próximo da fila')).toBeVisible();
 
-  const doctor = await openContext(browser, server);
-  await signIn(server, doctor, 'medica@demo.acolhe');
-  await doctor.request.put('/api/emergency/shift', { data: { group_ids: [entry.group_id] } });
-  await doctor.request.post('/api/emergency/call', { data: {} });
+  await callNext(browser, server, entry.group_id);
   await expect(page.getByRole('heading', { name: 'É a sua vez' })).toBeVisible();
   await expect(display.getByText(entry.ticket, { exact: true })).toBeVisible();
   await expect(display.getByText('Cabine 1')).toBeVisible();
@@ -113,9 +44,9 @@ test('a guest joins the line at the totem, is called by the display, and leaves 
 
   // The next person finds nothing: not by Back, not by a reload, not in what the browser keeps.
   await page.getByRole('button', { name: 'Encerrar' }).click();
-  await expect(page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' })).toBeVisible();
+  await expect(welcome(page)).toBeVisible();
   await page.goto('/emergency/person');
-  await expect(page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' })).toBeVisible();
+  await expect(welcome(page)).toBeVisible();
   expect((await page.request.get('/api/emergency/status')).status()).toBe(401);
   const kept = await page.evaluate(async () => [
     JSON.stringify({ ...localStorage, ...sessionStorage }),
@@ -141,7 +72,7 @@ test('somebody with a visit today says that they are there by two facts, and no 
        ends_at = '${at(90)}', source = 'clinic'
      where id = (select id from appointment where status = 'finished' order by id limit 1) returning id`,
   );
-  await page.goto(`/t?printer=${encodeURIComponent(lobby.printer)}`);
+  await page.goto(lobby.home.replace('/kioski', '/t'));
   await page.getByRole('button', { name: 'Tenho consulta hoje' }).click();
   await page.getByLabel('CPF ou número de matrícula').fill(person.cpf);
   await page.getByLabel('Data de nascimento').fill('01/01/1950');

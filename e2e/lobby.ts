@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+import { pair } from '../apps/print-agent/src/pairing.ts';
+import { createAgent } from '../apps/print-agent/src/server.ts';
+import type { State } from '../apps/print-agent/src/state.ts';
+import { test as base, expect, openContext, type Server, signIn } from './fixtures.ts';
+import { startServer } from './running-server.ts';
+
+/** The totem of a lobby, as the machine on which it runs knows it. */
+export type Lobby = {
+  state: State;
+  /** Address of its page. Its agent finds no printer on this machine. */
+  home: string;
+};
+
+/** A server with totem mode on, and the print agent of a totem that is paired with it. */
+export const test = base.extend<object, { server: Server; lobby: Lobby }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const server = await startServer({ E2E_KIOSK: '1' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  lobby: [
+    async ({ server, browser }, use) => {
+      const { code } = await makeDevice(browser, server, { kind: 'totem', place: 'Cabine 1' });
+      const state = await pair(server.url, code);
+      const agent = await startAgent(state, 'nothing-prints-here');
+      await use({ state, home: homeWith(agent.address) });
+      agent.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Address of the totem's page, with its agent at another. */
+export const homeWith = (agent: string) => `/kioski?printer=${encodeURIComponent(agent)}`;
+
+/** A totem or display that the manager made; its code is good once. */
+export async function makeDevice(
+  browser: Browser,
+  server: Server,
+  input: { kind: 'totem' | 'display'; place?: string; messages?: string },
+): Promise<{ totem_id: string; code: string }> {
+  const manager = await openContext(browser, server);
+  await signIn(server, manager, 'gestora@demo.acolhe');
+  const made = await manager.request.post('/api/emergency/totem', {
+    data: { name: `${input.kind} ${crypto.randomUUID().slice(0, 8)}`, pin: '0471', ...input },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const device = await made.json();
+  await manager.close();
+  return device;
+}
+
+/** The print agent of a totem, for a printer of CUPS. */
+export async function startAgent(state: State, printer: string): Promise<{ address: string; stop(): void }> {
+  const agent = createAgent({ state, printer });
+  await new Promise<void>((ready) => agent.listen(0, '127.0.0.1', ready));
+  return {
+    address: `http://127.0.0.1:${(agent.address() as AddressInfo).port}`,
+    stop: () => void agent.close(),
+  };
+}
+
+/** Somebody stands there: what other pages of a journey do may take longer than a totem waits for a touch. */
+export const keepTouching = (page: Page) =>
+  page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('pointerdown')), 5_000));
+
+export const welcome = (page: Page) => page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' });
+
+/** From the start screen to the form of somebody whom the clinic does not know, and its name and birth date. */
+export async function tellWho(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Preciso de atendimento agora' }).click();
+  await page.getByRole('button', { name: 'Não, é minha primeira vez' }).click();
+  await page.getByLabel('Nome completo').fill(name);
+  await page.getByLabel('Data de nascimento').fill('03/02/1980');
+}
+
+/** On to the pre-assessment, by the screens. */
+export async function joinLine(page: Page, complaint: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Entrar na fila: Pronto atendimento adulto' }).click();
+  await page.getByRole('button', { name: /^(Continuar|Seguir)/ }).click();
+  await page.getByLabel('Queixa').fill(complaint);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Algo disto está acontecendo agora?' })).toBeVisible();
+}
+
+type Entry = { id: string; ticket: string; group_id: string };
+
+/** Answers the pre-assessment, whose screens are another journey's; the page notices by itself. */
+export async function answerQuestions(page: Page): Promise<Entry> {
+  const [entry] = await (await page.request.get('/api/emergency/status')).json();
+  const answers = {
+    alarm: ['none'],
+    self_harm: false,
+    pain: 3,
+    since: 'day',
+    fever: false,
+    vomiting: false,
+    condition: [],
+    errand: false,
+  };
+  const told = await page.request.post(`/api/emergency/entry/${entry.id}/assessment`, { data: { answers } });
+  expect(told.ok(), await told.text()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Sua senha' })).toBeVisible();
+  return entry;
+}
+
+/** A guest at the start screen gets a number. */
+export async function takeNumber(page: Page, name: string, complaint: string): Promise<Entry> {
+  await tellWho(page, name);
+  await joinLine(page, complaint);
+  return answerQuestions(page);
+}
+
+/** A doctor of the queue calls whoever is next. */
+export async function callNext(browser: Browser, server: Server, groupId: string) {
+  const doctor = await openContext(browser, server);
+  await signIn(server, doctor, 'medica@demo.acolhe');
+  await doctor.request.put('/api/emergency/shift', { data: { group_ids: [groupId] } });
+  const called = await doctor.request.post('/api/emergency/call', { data: {} });
+  expect(called.ok(), await called.text()).toBe(true);
+  return doctor;
+}
