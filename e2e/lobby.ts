@@ -90,29 +90,34 @@ export async function joinLine(page: Page, complaint: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Algo disto está acontecendo agora?' })).toBeVisible();
 }
 
-type Entry = { id: string; ticket: string; group_id: string };
-
 /** Answers the pre-assessment, whose screens are another journey's; the page notices by itself. */
-export async function answerQuestions(page: Page): Promise<Entry> {
-  const [entry] = await (await page.request.get('/api/emergency/status')).json();
-  const answers = {
-    alarm: ['none'],
-    self_harm: false,
-    pain: 3,
-    since: 'day',
-    fever: false,
-    vomiting: false,
-    condition: [],
-    errand: false,
-  };
-  const told = await page.request.post(`/api/emergency/entry/${entry.id}/assessment`, { data: { answers } });
-  expect(told.ok(), await told.text()).toBe(true);
+export async function answerQuestions(page: Page) {
+  const entry = await page.evaluate(async () => {
+    const [own] = await (await fetch('/api/emergency/status')).json();
+    const answers = {
+      alarm: ['none'],
+      self_harm: false,
+      pain: 3,
+      since: 'day',
+      fever: false,
+      vomiting: false,
+      condition: [],
+      errand: false,
+    };
+    const told = await fetch(`/api/emergency/entry/${own.id}/assessment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answers }),
+    });
+    if (!told.ok) throw new Error(await told.text());
+    return own as { id: string; ticket: string; group_id: string };
+  });
   await expect(page.getByRole('heading', { name: 'Sua senha' })).toBeVisible();
   return entry;
 }
 
 /** A guest at the start screen gets a number. */
-export async function takeNumber(page: Page, name: string, complaint: string): Promise<Entry> {
+export async function takeNumber(page: Page, name: string, complaint: string) {
   await tellWho(page, name);
   await joinLine(page, complaint);
   return answerQuestions(page);

@@ -38,7 +38,8 @@ async function until(ready: () => boolean, what: string): Promise<void> {
 }
 
 export function ended(child: ChildProcess): Promise<void> {
-  return child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
+  const isOver = child.exitCode !== null || child.signalCode !== null;
+  return isOver ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
 const postgresBin = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';

@@ -19,9 +19,12 @@ export function beginTotem(): TotemPlace {
     groups: [],
   };
   setTotemPlace(place);
-  hasBegun = true;
   document.documentElement.dataset.totem = '';
-  // One entry in the history, so that Back leads nowhere.
+  // The script engine keeps the text of the last regular expression, such as a typed CPF, longer than the document.
+  if (!hasBegun) window.addEventListener('pagehide', () => void /(?:)/.test(''));
+  hasBegun = true;
+  // Whatever step a reload was at, the page begins at its start; with one entry in the history Back leads nowhere.
+  window.history.replaceState(null, '', place.home);
   window.history.pushState = window.history.replaceState;
   return place;
 }

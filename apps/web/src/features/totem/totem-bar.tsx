@@ -43,19 +43,21 @@ export default function TotemBar() {
   if (isHeld) return null;
   return createPortal(
     <>
-      <nav className={classes.bar} aria-label={t('totem.bar')} data-theme="light">
-        {isAtRest ? null : (
-          <Button variant="outline" onClick={() => void wipe()}>
-            {t('totem.end')}
+      <div className={classes.foot} data-theme="light">
+        <ScreenKeyboard />
+        <nav className={classes.bar} aria-label={t('totem.bar')}>
+          {isAtRest ? null : (
+            <Button variant="outline" onClick={() => void wipe()}>
+              {t('totem.end')}
+            </Button>
+          )}
+          <Help />
+          <ReadAloud />
+          <Button variant="subtle" aria-pressed={isLow} onClick={() => setIsLow(!isLow)}>
+            {t(isLow ? 'totem.raise' : 'totem.lower')}
           </Button>
-        )}
-        <Help />
-        <ReadAloud />
-        <Button variant="subtle" aria-pressed={isLow} onClick={() => setIsLow(!isLow)}>
-          {t(isLow ? 'totem.raise' : 'totem.lower')}
-        </Button>
-      </nav>
-      <ScreenKeyboard />
+        </nav>
+      </div>
       {idle.left === null ? null : <IdleDialog left={idle.left} onGoOn={idle.goOn} onEnd={() => void wipe()} />}
     </>,
     document.body,

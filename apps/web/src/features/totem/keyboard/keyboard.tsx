@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import classes from './keyboard.module.css';
@@ -11,38 +12,55 @@ const isWritable = (target: EventTarget | null): target is Writable =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|search|tel|email|url|password|)$/.test(target.type));
 
-/** The field that was touched; a field that was reached by keys has a keyboard already. */
+/**
+ * The field that was touched; a field that was reached by keys has a keyboard already. It changes once the finger is up:
+ * the page makes room for the keyboard, and what is pressed must not move away under it.
+ */
 function useTouchedField(): [Writable | null, () => void] {
   const [field, setField] = useState<Writable | null>(null);
+  const next = useRef<Writable | null>(null);
   useEffect(() => {
     let isByTouch = false;
-    const onDown = () => {
-      isByTouch = true;
+    let isDown = false;
+    const choose = (chosen: Writable | null) => {
+      next.current = chosen;
+      if (!isDown) setField(chosen);
     };
-    const onKey = ({ isTrusted }: KeyboardEvent) => {
-      if (!isTrusted) return;
-      isByTouch = false;
-      setField(null);
+    const on = {
+      pointerdown({ target }: Event) {
+        isByTouch = true;
+        isDown = true;
+        // Touched once more after the keyboard was closed.
+        if (isWritable(target) && target === document.activeElement) choose(target);
+      },
+      pointerup() {
+        isDown = false;
+        setTimeout(() => setField(next.current));
+      },
+      pointercancel: () => on.pointerup(),
+      keydown({ isTrusted }: Event) {
+        if (!isTrusted) return;
+        isByTouch = false;
+        choose(null);
+      },
+      focusin: ({ target }: Event) => choose(isByTouch && isWritable(target) ? target : null),
+      focusout(event: Event) {
+        if (!(event as FocusEvent).relatedTarget) choose(null);
+      },
     };
-    const onFocus = ({ target }: FocusEvent) => setField(isByTouch && isWritable(target) ? target : null);
-    const onBlur = ({ relatedTarget }: FocusEvent) => {
-      if (!relatedTarget) setField(null);
-    };
-    document.addEventListener('pointerdown', onDown, true);
-    document.addEventListener('keydown', onKey, true);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', onBlur);
+    for (const [name, listener] of Object.entries(on)) document.addEventListener(name, listener, true);
     return () => {
-      document.removeEventListener('pointerdown', onDown, true);
-      document.removeEventListener('keydown', onKey, true);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', onBlur);
+      for (const [name, listener] of Object.entries(on)) document.removeEventListener(name, listener, true);
     };
   }, []);
-  return [field, () => setField(null)];
+  const close = () => {
+    next.current = null;
+    setField(null);
+  };
+  return [field, close];
 }
 
-/** A keyboard on the screen, for totems that have no other: digits or letters, as the field asks for. */
+/** A keyboard on the screen, for totems that have no other: digits or letters, as the field asks for. It stands above the bar. */
 export function ScreenKeyboard() {
   const t = useT();
   const [field, close] = useTouchedField();
@@ -70,9 +88,12 @@ export function ScreenKeyboard() {
   const asksDigits = /^(numeric|decimal|tel)$/.test(field.inputMode);
   const isNumeric = asksDigits && !hasLetters;
   const rows = isNumeric ? DIGITS : hasAccents ? ACCENTS : LETTERS;
-  return (
+  // A dialog lies over everything else, and takes the keyboard with it.
+  const dialog = field.closest('dialog');
+  const keyboard = (
     <div
       className={classes.keyboard}
+      data-floating={dialog ? true : undefined}
       data-numeric={isNumeric || undefined}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -113,4 +134,5 @@ export function ScreenKeyboard() {
       </div>
     </div>
   );
+  return dialog ? createPortal(keyboard, dialog) : keyboard;
 }
