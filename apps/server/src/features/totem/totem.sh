@@ -14,8 +14,9 @@ if [ "$(id -u)" != 0 ]; then
 fi
 
 echo '1/4 Programs'
+# cage ends at once without Xwayland, which its package does not ask for.
 apt-get update -qq
-apt-get install -y -qq chromium cage cups curl nodejs fonts-noto-core >/dev/null
+apt-get install -y -qq chromium cage xwayland cups curl nodejs fonts-noto-core >/dev/null
 
 echo '2/4 The printer'
 folder=$(mktemp -d)
