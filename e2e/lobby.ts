@@ -123,12 +123,14 @@ export async function takeNumber(page: Page, name: string, complaint: string) {
   return answerQuestions(page);
 }
 
-/** A doctor of the queue calls whoever is next. */
-export async function callNext(browser: Browser, server: Server, groupId: string) {
+/** A doctor of the queue calls whoever is next; says whom. */
+export async function callNext(browser: Browser, server: Server, groupId: string): Promise<{ ticket: string }> {
   const doctor = await openContext(browser, server);
   await signIn(server, doctor, 'medica@demo.acolhe');
   await doctor.request.put('/api/emergency/shift', { data: { group_ids: [groupId] } });
   const called = await doctor.request.post('/api/emergency/call', { data: {} });
   expect(called.ok(), await called.text()).toBe(true);
-  return doctor;
+  const entry = await called.json();
+  await doctor.close();
+  return entry;
 }
