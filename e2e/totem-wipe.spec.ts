@@ -6,8 +6,9 @@ import { chromium, type Page } from '@playwright/test';
 import { cpfOf } from '../apps/server/src/testing/numbered-person.ts';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { ended } from '../tools/services.ts';
-import { expect, long, MINUTE, type Server } from './fixtures.ts';
+import { expect, long, MINUTE, type Server, typedDay } from './fixtures.ts';
 import { answerQuestions, test, welcome } from './lobby.ts';
+import { makeVisit } from './visit.ts';
 
 /** Words of people that nothing else has. */
 const TRACES = ['Zulmira', 'Quixabeira', 'Xistosidade'];
@@ -21,8 +22,8 @@ function newCpf(): string {
 type Step = { name: string; on(page: Page): Promise<unknown> };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** What a person does one after the other; they may walk off after each. */
-const steps: Step[] = [
+/** What somebody new does one after the other; they may walk off after each. */
+const guestSteps: Step[] = [
   {
     name: 'somebody new tells who they are',
     async on(page) {
@@ -62,6 +63,27 @@ const steps: Step[] = [
     },
   },
   { name: 'the number is there', on: answerQuestions },
+];
+
+/** The same of a patient with a visit. */
+const patientSteps = ({ cpf, born }: { cpf: string; born: string }): Step[] => [
+  {
+    name: 'their visit of today is shown',
+    async on(page) {
+      await press(page, 'Tenho consulta hoje');
+      await page.getByLabel('CPF ou número de matrícula').fill(cpf);
+      await page.getByLabel('Data de nascimento').fill(typedDay(born));
+      await press(page, 'Continuar');
+      await expect(page.getByRole('link', { name: 'Entrar na consulta aqui' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'they stand before their room',
+    async on(page) {
+      await page.getByRole('link', { name: 'Entrar na consulta aqui' }).first().click();
+      await page.getByLabel('Concordo em ser atendido por telemedicina').check();
+    },
+  },
 ];
 
 /** Chromium as the totem's installation starts it, without a screen. */
@@ -148,33 +170,49 @@ async function expectNobody(page: Page): Promise<void> {
   expect(await page.evaluate(async () => (await fetch('/api/emergency/status')).status)).toBe(401);
 }
 
-for (const [index, { name }] of steps.entries())
+/** Walks off after the last of some steps in three ways, and looks for what is left each time. */
+async function walkOff(server: Server, home: string, steps: readonly Step[]): Promise<void> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'acolhe-totem-'));
+  let totem = await openTotem(server, home, profile);
+  const goOn = async () => {
+    await expect(welcome(totem.page)).toBeVisible();
+    for (const step of steps) await step.on(totem.page);
+  };
+  try {
+    await goOn();
+    await totem.page.getByRole('button', { name: 'Encerrar' }).click({ timeout: 10_000 });
+    await expectNobody(totem.page);
+
+    await goOn();
+    await totem.page.reload();
+    await expectNobody(totem.page);
+
+    await goOn();
+    await cutPower(totem.process);
+    expect(tracesIn(profile)).toEqual([]);
+    totem = await openTotem(server, home, profile);
+    await expectNobody(totem.page);
+    await totem.browser.close();
+    expect(tracesIn(profile)).toEqual([]);
+  } finally {
+    await cutPower(totem.process);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+for (const [index, { name }] of guestSteps.entries())
   test(`nothing is left of who walks off when ${name}`, long, async ({ server, lobby }) => {
-    test.setTimeout(1.5 * MINUTE);
-    const profile = mkdtempSync(path.join(tmpdir(), 'acolhe-totem-'));
-    const goOn = async (page: Page) => {
-      await expect(welcome(page)).toBeVisible();
-      for (const step of steps.slice(0, index + 1)) await step.on(page);
-    };
-    let totem = await openTotem(server, lobby.home, profile);
-    try {
-      await goOn(totem.page);
-      await totem.page.getByRole('button', { name: 'Encerrar' }).click({ timeout: 10_000 });
-      await expectNobody(totem.page);
+    test.setTimeout(2 * MINUTE);
+    await walkOff(server, lobby.home, guestSteps.slice(0, index + 1));
+  });
 
-      await goOn(totem.page);
-      await totem.page.reload();
-      await expectNobody(totem.page);
-
-      await goOn(totem.page);
-      await cutPower(totem.process);
-      expect(tracesIn(profile)).toEqual([]);
-      totem = await openTotem(server, lobby.home, profile);
-      await expectNobody(totem.page);
-      await totem.browser.close();
-      expect(tracesIn(profile)).toEqual([]);
-    } finally {
-      await cutPower(totem.process);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    }
+for (const [index, { name }] of patientSteps({ cpf: '', born: '' }).entries())
+  test(`nothing is left of a patient who walks off when ${name}`, long, async ({ browser, server, lobby }) => {
+    test.setTimeout(2 * MINUTE);
+    const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
+    const [person] = await server.sql(
+      "select cpf, birth_date::text as born from person where mail = 'josefa@demo.acolhe'",
+    );
+    TRACES.push('Josefa', person.cpf, visit.patientCode);
+    await walkOff(server, lobby.home, patientSteps(person).slice(0, index + 1));
   });
