@@ -66,6 +66,14 @@ export async function startAgent(state: State, printer: string): Promise<{ addre
   };
 }
 
+/** Nobody waits and no display shows a call, whatever journeys before this one left: they share a server. */
+export async function emptyLobby(server: Server): Promise<void> {
+  await server.sql(
+    `update queue_entry set status = 'ended', ended_at = coalesce(ended_at, now()), totem_id = null,
+       end_reason = coalesce(end_reason, 'finished')`,
+  );
+}
+
 /** Somebody stands there: what other pages of a journey do may take longer than a totem waits for a touch. */
 export const keepTouching = (page: Page) =>
   page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('pointerdown')), 5_000));

@@ -8,6 +8,7 @@ import { expect, expectAccessible, long, openContext } from './fixtures.ts';
 import {
   answerQuestions,
   callNext,
+  emptyLobby,
   joinLine,
   keepTouching,
   makeDevice,
@@ -167,6 +168,7 @@ test('a tag is read by the camera, and by a scanner that types', long, async ({ 
 });
 
 test('a display goes on after an outage', long, async ({ page, browser, server, lobby }) => {
+  await emptyLobby(server);
   await page.goto(lobby.home);
   await keepTouching(page);
   const entry = await takeNumber(page, 'Rui Barbosa', 'Dor de cabeça');

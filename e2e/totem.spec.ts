@@ -1,5 +1,15 @@
 import { expect, expectAccessible, MINUTE, openContext, signIn } from './fixtures.ts';
-import { answerQuestions, callNext, joinLine, keepTouching, makeDevice, tellWho, test, welcome } from './lobby.ts';
+import {
+  answerQuestions,
+  callNext,
+  emptyLobby,
+  joinLine,
+  keepTouching,
+  makeDevice,
+  tellWho,
+  test,
+  welcome,
+} from './lobby.ts';
 
 test.use({ viewport: { width: 1080, height: 1920 } });
 
@@ -9,6 +19,7 @@ test('a guest joins the line at the totem, is called by the display, and leaves 
   server,
   lobby,
 }) => {
+  await emptyLobby(server);
   await page.goto(lobby.home);
   await expect(welcome(page)).toBeVisible();
   await expectAccessible(page);
