@@ -1,19 +1,8 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { calm } from '../apps/server/src/testing/emergency/calm.ts';
 import { choose, expect, expectAccessible, openContext, type Server, signIn, signUp, test } from './fixtures.ts';
 
 const GROUP = 'Orientação noturna';
-
-/** Answers of somebody who is in no danger. */
-const calm = {
-  alarm: ['none'],
-  self_harm: false,
-  pain: 3,
-  since: 'day',
-  fever: false,
-  vomiting: false,
-  condition: [],
-  errand: false,
-};
 
 /** Somebody of this journey alone, with the API as their phone. */
 async function patientOf(browser: Browser, server: Server, name: string, cpf: string): Promise<APIRequestContext> {

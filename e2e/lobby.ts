@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { pair } from '../apps/print-agent/src/pairing.ts';
 import { createAgent } from '../apps/print-agent/src/server.ts';
 import type { State } from '../apps/print-agent/src/state.ts';
+import { calm } from '../apps/server/src/testing/emergency/calm.ts';
 import { test as base, expect, openContext, type Server, signIn } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
@@ -100,18 +101,8 @@ export async function joinLine(page: Page, complaint: string): Promise<void> {
 
 /** Answers the pre-assessment, whose screens are another journey's; the page notices by itself. */
 export async function answerQuestions(page: Page) {
-  const entry = await page.evaluate(async () => {
+  const entry = await page.evaluate(async (answers) => {
     const [own] = await (await fetch('/api/emergency/status')).json();
-    const answers = {
-      alarm: ['none'],
-      self_harm: false,
-      pain: 3,
-      since: 'day',
-      fever: false,
-      vomiting: false,
-      condition: [],
-      errand: false,
-    };
     const told = await fetch(`/api/emergency/entry/${own.id}/assessment`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -119,7 +110,7 @@ export async function answerQuestions(page: Page) {
     });
     if (!told.ok) throw new Error(await told.text());
     return own as { id: string; ticket: string; group_id: string };
-  });
+  }, calm);
   await expect(page.getByRole('heading', { name: 'Sua senha' })).toBeVisible();
   return entry;
 }

@@ -3,18 +3,7 @@ import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
 import { expect } from 'vitest';
 import type { Client, TestApp } from '../test-app.ts';
-
-/** Answers of somebody who is in no danger. */
-export const calm = {
-  alarm: ['none'],
-  self_harm: false,
-  pain: 3,
-  since: 'day',
-  fever: false,
-  vomiting: false,
-  condition: [],
-  errand: false,
-};
+import { calm } from './calm.ts';
 
 /** Goes through the steps of the line through the API. */
 export function queueOf(app: TestApp) {

@@ -1,17 +1,14 @@
-import { coverTotem, totemPlace } from '../../shared/start/totem.ts';
+import { coverTotem, isTotemCovered, totemPlace } from '../../shared/start/totem.ts';
 
 const ANSWER_MS = 4_000;
 const RETRY_MS = 3_000;
-
-let isOver = false;
 
 /**
  * Nobody stands here any more: the screen is covered at once, browser and server forget everything, and the page begins
  * in a fresh document. Without network the cover stays until the server has forgotten too.
  */
 export async function wipe(): Promise<void> {
-  if (isOver) return;
-  isOver = true;
+  if (isTotemCovered()) return;
   const home = totemPlace()?.home ?? '/t';
   coverTotem();
   await forgetHere();

@@ -50,14 +50,14 @@ const never = () => false;
 /** {@link isTotem} in a screen; false while a page that the server rendered is hydrated. */
 export const useIsTotem = (): boolean => useSyncExternalStore(subscribe, isTotem, never);
 
-let isWiping = false;
+let isCovered = false;
 /** The person's stay is over: every screen of the page goes, and none comes back before the next document. */
 export function coverTotem(): void {
-  isWiping = true;
+  isCovered = true;
   tell();
 }
-const isCovered = () => isWiping;
-export const useIsTotemCovered = (): boolean => useSyncExternalStore(subscribe, isCovered, never);
+export const isTotemCovered = () => isCovered;
+export const useIsTotemCovered = (): boolean => useSyncExternalStore(subscribe, isTotemCovered, never);
 
 /** How many parts of the page are in use without a touch, such as a call. */
 let held = 0;
