@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamily } from 'node:net';
 import { PairingError, pair } from './pairing.ts';
 import { createAgent } from './server.ts';
 import { readState, writeState } from './state.ts';
@@ -12,6 +13,9 @@ const USAGE = `Usage:
 ACOLHE_PRINTER names a printer of CUPS; without it the machine's default one is used.`;
 
 const say = (words: string) => void process.stdout.write(`${words}\n`);
+
+// Debian 12's Node tries only the first address of a name: where IPv6 is announced but leads nowhere, pairing would fail.
+setDefaultAutoSelectFamily(true);
 
 async function main([command, ...args]: readonly string[]): Promise<number> {
   const [site, code] = args;

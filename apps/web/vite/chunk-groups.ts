@@ -40,8 +40,8 @@ const shellCode = [
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),
   ...inside(shared, 'start/setup.tsx', 'time/clock.ts'),
-  // Used by uploads as well; in the group `devices` it would bring the camera's code to booking.
-  `${shared}/media/observable.ts`,
+  // Used by uploads and the line as well; in the group `devices` they would bring the camera's code there.
+  ...inside(shared, 'media/observable.ts', 'hook/use-observable.ts'),
   ...inside(`${shared}/ui`, 'button.tsx', 'icon.tsx', 'visually-hidden.tsx', 'row/avatar.tsx'),
   ...inside(`${shared}/ui/field`, 'checkbox.tsx', 'fields.tsx'),
   ...inside(`${shared}/ui/frame`, 'clinic-phone.tsx', 'frame.tsx', 'page.tsx', 'preferences.tsx'),
@@ -77,7 +77,6 @@ const devices: ChunkGroup = {
   modules: [
     ...inside(`${shared}/media/device`, 'browser-kind.ts', 'devices.ts', 'device-trouble.ts', 'test-sound.ts'),
     ...inside('apps/web/src/features/room', 'device/local-media.ts', 'stage/own-video.tsx'),
-    ...inside(`${shared}/hook`, 'use-observable.ts'),
     ...inside(icons, 'IconMicrophoneOff.mjs', 'IconVideoOff.mjs', 'IconVolume.mjs'),
   ],
   includeDependenciesRecursively: false,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { areaPart } from '../../shared/loading/area-part.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -16,7 +17,7 @@ import type { Entry } from './entries.ts';
 import { type RecordItem, useRecordFileAddress, useRecordItem } from './queries.ts';
 import classes from './record-entry.module.css';
 
-const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
+const VisitPapers = lazyPart(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
 
 const RecordAnswers = areaPart('questionnaire', () => import('../questionnaire/record-answers.tsx'));
 const ItemTools = areaPart('document', () => import('./item-tools.tsx'));

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
+import { beep } from './beep.ts';
 import classes from './idle-dialog.module.css';
-import { beep } from './sound.ts';
 
 /** Asks whether anybody is there: seen, heard, and answered with one press. */
 export function IdleDialog({ left, onGoOn, onEnd }: { left: number; onGoOn: () => void; onEnd: () => void }) {

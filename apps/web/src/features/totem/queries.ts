@@ -1,8 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import type { ProblemError } from '../../shared/api/problem-error.ts';
 
 /** How often the page looks whether something was paid on a phone meanwhile. */
 const LOOK_MS = 5_000;
+
+/** How often a display looks for new calls. */
+const DISPLAY_MS = 2_000;
+
+/** What a display shows, looked up for as long as the page is open: a night without network is only a pause. */
+export const useDisplay = (groupId: string | undefined) =>
+  useCall('emergency', 'display', groupId ? { group_id: groupId } : {}, {
+    // Whoever pairs a display is not disturbed while they type its code.
+    refetchInterval: ({ state }) => (isUnpaired(state.error) ? false : DISPLAY_MS),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
+/** The page is no display of the clinic, or none any more. */
+export const isUnpaired = (error: ProblemError | null): boolean => error?.code === 'totem_unknown';
 
 /** Somebody stands here from now on: the rest of the product knows them by a session that opens little. */
 export function useStand(call: 'standAtTotem' | 'newAtTotem') {

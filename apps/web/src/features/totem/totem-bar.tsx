@@ -36,6 +36,12 @@ export default function TotemBar() {
   useEffect(() => {
     if (isLost) void wipe();
   }, [isLost]);
+  // The browser's own menu, after a long touch, leads out of the page.
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault();
+    addEventListener('contextmenu', prevent);
+    return () => removeEventListener('contextmenu', prevent);
+  }, []);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-totem-low', isLow && !isHeld);
   }, [isLow, isHeld]);

@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import { soundContext } from './sound.ts';
+import { soundContext } from '../../shared/media/sound.ts';
 
 // Recorded speech: kiosks have no speech engine, or one that misreads `A001`. The recordings are made by
 // tools/generate/voice.ts.

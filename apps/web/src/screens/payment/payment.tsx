@@ -1,6 +1,6 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { paymentMethodOf } from '../../features/payment/card-texts.ts';
 import { ChooseStep } from '../../features/payment/choose-step.tsx';
 import { LateStep } from '../../features/payment/late-step.tsx';
@@ -28,7 +28,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
 const TimeChoice = lazyPart(() => import('../../features/booking/time-choice.tsx'));
 /** Loaded on demand: patients who pay by PIX never need the card form. */
-const CardStep = lazy(async () => ({ default: (await import('../../features/payment/card-step.tsx')).CardStep }));
+const CardStep = lazyPart(async () => ({ default: (await import('../../features/payment/card-step.tsx')).CardStep }));
 
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { DisplayBoard } from '../../features/totem/display/display-board.tsx';
-import { useDisplay } from '../../features/totem/display/use-display.ts';
 import classes from '../../features/totem/form.module.css';
+import { isUnpaired, useDisplay } from '../../features/totem/queries.ts';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -16,14 +16,13 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 /** The display of a lobby: all of its queues, or the one in the address. Paired once, by a code. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
-  const [paired, setPaired] = useState(0);
-  const { display, offlineSince, isUnknown } = useDisplay(params.group, paired);
+  const { data, error, dataUpdatedAt, errorUpdateCount, refetch } = useDisplay(params.group);
   useEffect(keepAwake, []);
-  if (isUnknown) return <Pair onPaired={() => setPaired((n) => n + 1)} />;
-  if (display) return <DisplayBoard display={display} offlineSince={offlineSince} />;
+  if (isUnpaired(error)) return <Pair onPaired={() => void refetch()} />;
+  if (data) return <DisplayBoard display={data} offlineSince={error ? dataUpdatedAt : null} />;
   return (
     <Page title={t('screen.display')}>
-      {offlineSince === null ? (
+      {errorUpdateCount === 0 ? (
         <SkeletonList count={3} height="8rem" />
       ) : (
         <Notice tone="warning">{t('problem.unreachable.message')}</Notice>

@@ -1,11 +1,12 @@
 import type { FollowedEntry } from '@acolhe/contract/emergency/totem';
 import { useEffect, useState } from 'react';
+import { beep } from '../../features/totem/beep.ts';
 import classes from '../../features/totem/form.module.css';
-import { beep, soundContext } from '../../features/totem/sound.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { keepAwake } from '../../shared/media/device/wake-lock.ts';
+import { unlockSound } from '../../shared/media/sound.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
@@ -115,7 +116,7 @@ function Sound({ isCalled }: { isCalled: boolean }) {
       variant="light"
       fullWidth
       onClick={() => {
-        soundContext();
+        unlockSound();
         setIsOn(true);
       }}
     >

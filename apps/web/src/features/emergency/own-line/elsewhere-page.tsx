@@ -1,7 +1,7 @@
 import { useT } from '../../../shared/i18n/i18n.tsx';
+import { unlockSound } from '../../../shared/media/sound.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
-import { unlockSound } from './call/call-sound.ts';
 import { LinePage } from './line-page.tsx';
 
 /** The line is open on another device of the same person, which is the one that rings. */

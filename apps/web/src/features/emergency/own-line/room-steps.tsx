@@ -1,9 +1,9 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useT } from '../../../shared/i18n/i18n.tsx';
+import { unlockSound } from '../../../shared/media/sound.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import { EntryAlarm } from './alarm-card.tsx';
-import { unlockSound } from './call/call-sound.ts';
 import { LeaveLine } from './leave-line.tsx';
 import { LinePage } from './line-page.tsx';
 import { useStep } from './queries.ts';

@@ -1,17 +1,18 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { Suspense, useEffect } from 'react';
 import { useSignedIn } from '../../../shared/api/session.ts';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { keepAwake } from '../../../shared/media/device/wake-lock.ts';
+import { soundOn, unlockSound } from '../../../shared/media/sound.ts';
 import { useIsTotem } from '../../../shared/start/totem.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import { EntryAlarm } from './alarm-card.tsx';
-import { unlockSound, useSoundOn } from './call/call-sound.ts';
 import { LeaveLine } from './leave-line.tsx';
 import { LinePage } from './line-page.tsx';
 import stepClasses from './line-step.module.css';
@@ -26,7 +27,7 @@ const CallPush = lazyPart(() => import('./call/call-push.tsx'));
 export function WaitingStep({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const format = useFormat();
-  const isSoundOn = useSoundOn();
+  const isSoundOn = useObservable(soundOn);
   const { person_id: ownId } = useSignedIn();
   const isTotem = useIsTotem();
   const again = useStatusAgain();

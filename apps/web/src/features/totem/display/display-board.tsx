@@ -1,16 +1,20 @@
 import type { Display } from '@acolhe/contract/emergency/totem';
 import { useEffect, useRef, useState } from 'react';
+import { useObservable } from '../../../shared/hook/use-observable.ts';
+import { useStableFlag } from '../../../shared/hook/use-stable-flag.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { soundOn, unlockSound } from '../../../shared/media/sound.ts';
 import { useSetup } from '../../../shared/start/setup.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LobbyGroups } from '../lobby-groups.tsx';
-import { soundContext } from '../sound.ts';
 import { loadVoice, say } from '../voice.ts';
 import { spokenCall } from './call-words.ts';
 import classes from './display-board.module.css';
 
 /** How long a new call flashes, ms. */
 const FLASH_MS = 12_000;
+/** A kiosk's sound comes on by itself within this, ms. */
+const SOUND_MS = 1_000;
 
 /** Calls tags with their place, seen and heard; last calls, who waits, and the clinic's messages. */
 export function DisplayBoard({ display, offlineSince }: { display: Display; offlineSince: number | null }) {
@@ -74,7 +78,10 @@ function useNewCalls(calls: readonly Call[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const queue = useRef(Promise.resolve());
   const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => void loadVoice(locale), [locale]);
+  useEffect(() => {
+    unlockSound();
+    void loadVoice(locale);
+  }, [locale]);
   useEffect(() => {
     const before = known.current;
     known.current = new Set(calls.map(keyOf));
@@ -108,21 +115,11 @@ function Messages({ messages }: { messages: readonly string[] }) {
 /** A browser that was not started as a kiosk lets a page sound after a press only. */
 function SoundButton() {
   const t = useT();
-  const [isOn, setIsOn] = useState(true);
-  useEffect(() => {
-    const audio = soundContext();
-    const look = () => setIsOn(audio.state === 'running');
-    const timer = setTimeout(look, 1_000);
-    audio.addEventListener('statechange', look);
-    return () => {
-      clearTimeout(timer);
-      audio.removeEventListener('statechange', look);
-    };
-  }, []);
-  if (isOn) return null;
+  const isSilent = useStableFlag(!useObservable(soundOn), SOUND_MS);
+  if (!isSilent) return null;
   return (
     <div className={classes.sound}>
-      <Button scale="large" onClick={() => soundContext()}>
+      <Button scale="large" onClick={unlockSound}>
         {t('display.sound')}
       </Button>
     </div>

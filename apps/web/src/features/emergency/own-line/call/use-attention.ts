@@ -1,15 +1,17 @@
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import { useEffect } from 'react';
+import { useObservable } from '../../../../shared/hook/use-observable.ts';
 import { useT } from '../../../../shared/i18n/i18n.tsx';
+import { soundOn } from '../../../../shared/media/sound.ts';
 import { now } from '../../../../shared/time/clock.ts';
-import { ring, useSoundOn } from './call-sound.ts';
+import { ring } from './ring.ts';
 
 const FLASH_MS = 1_000;
 
 /** Rings, shakes and lets the title of the page flash while somebody is called, for whoever looks elsewhere. */
 export function useAttention({ called_at, call_until }: OwnEntry): void {
   const words = useT()('own_line.flash');
-  const isSoundOn = useSoundOn();
+  const isSoundOn = useObservable(soundOn);
   useEffect(() => {
     const title = document.title;
     const timer = setInterval(() => {
