@@ -109,7 +109,7 @@ test('one command makes a computer a totem, of this site whatever host is asked'
   expect(script).toContain(`SITE='${app.platform.config.publicUrl}'`);
   expect(script).not.toMatch(/@SITE@|golpe/);
   expect(spawnSync('sh', ['-n'], { input: script }).status).toBe(0);
-  expect(spawnSync('sh', [], { input: script, encoding: 'utf8' }).stderr).toContain('Usage');
+  expect(spawnSync('sh', ['-s', '--', '--help'], { input: script, encoding: 'utf8' }).stderr).toContain('Usage');
 });
 
 describe('who stands there', () => {

@@ -7,7 +7,7 @@ SITE='@SITE@'
 CODE="${1:-}"
 STATE=/var/lib/acolhe-print-agent/state.json
 export DEBIAN_FRONTEND=noninteractive
-if [ -z "$CODE" ] && [ ! -e "$STATE" ]; then
+if [ "${CODE#-}" != "$CODE" ] || { [ -z "$CODE" ] && [ ! -e "$STATE" ]; }; then
   echo "Usage: curl -fsS $SITE/totem.sh | sudo sh -s CODE   (the manager finds the code in Settings, Kiosks and displays)" >&2
   exit 2
 fi
