@@ -1,6 +1,8 @@
-import { expect, long, openContext, signIn } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, long, MINUTE, openContext, signIn } from './fixtures.ts';
 import { test, welcome } from './lobby.ts';
 import { enterRoom, expectMedia, makeVisit, watchMedia } from './visit.ts';
+import { addTraces, patientSteps, press, walkOff } from './walk-off.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['camera', 'microphone'] });
 
@@ -49,4 +51,27 @@ test('a visit in the cabin, on to the own phone and back', long, async ({ browse
   await expect(welcome(page)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Josefa');
   await Promise.all([ofDoctor.close(), ofPhone.close()]);
+});
+
+test('nothing is left of who walks off in the midst of a call', long, async ({ browser, server, lobby }) => {
+  test.setTimeout(4 * MINUTE);
+  const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
+  const [person] = await server.sql(
+    "select cpf, birth_date::text as born from person where mail = 'josefa@demo.acolhe'",
+  );
+  addTraces('Josefa', person.cpf, visit.patientCode);
+  const ofDoctor = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
+  await watchMedia(ofDoctor);
+  await signIn(server, ofDoctor, 'cardiologista@demo.acolhe');
+  const doctor = await ofDoctor.newPage();
+  await enterRoom(doctor, visit.doctorCode);
+  const call = {
+    name: 'the call goes on',
+    async on(totem: Page) {
+      await press(totem, 'Entrar na sala');
+      await Promise.all([expectMedia(totem), expectMedia(doctor)]);
+    },
+  };
+  await walkOff(server, lobby.home, [...patientSteps(person), call], (totem) => press(totem, 'Sair'));
+  await ofDoctor.close();
 });
