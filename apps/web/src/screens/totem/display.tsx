@@ -7,6 +7,7 @@ import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { keepAwake } from '../../shared/media/device/wake-lock.ts';
+import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
@@ -19,7 +20,9 @@ export function Screen({ params }: ScreenProps) {
   const { data, error, dataUpdatedAt, errorUpdateCount, refetch } = useDisplay(params.group);
   useEffect(keepAwake, []);
   if (isUnpaired(error)) return <Pair onPaired={() => void refetch()} />;
-  if (data) return <DisplayBoard display={data} offlineSince={error ? dataUpdatedAt : null} />;
+  // The query's times are those of the device, whose clock may be wrong.
+  const offlineSince = error ? dataUpdatedAt + now() - Date.now() : null;
+  if (data) return <DisplayBoard display={data} offlineSince={offlineSince} />;
   return (
     <Page title={t('screen.display')}>
       {errorUpdateCount === 0 ? (
