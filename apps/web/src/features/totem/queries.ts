@@ -22,6 +22,14 @@ export const useDisplay = (groupId: string | undefined) =>
 /** The page is no display of the clinic, or none any more. */
 export const isUnpaired = (error: ProblemError | null): boolean => error?.code === 'totem_unknown';
 
+/** Makes the page a display, by its code. */
+export function usePairDisplay() {
+  const client = useQueryClient();
+  return useAction('emergency', 'startTotem', {
+    onSuccess: () => client.resetQueries({ queryKey: callKey('emergency', 'display') }),
+  });
+}
+
 /** Somebody stands here from now on: the rest of the product knows them by a session that opens little. */
 export function useStand(call: 'standAtTotem' | 'newAtTotem') {
   const client = useQueryClient();

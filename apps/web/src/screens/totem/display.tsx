@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { DisplayBoard } from '../../features/totem/display/display-board.tsx';
 import classes from '../../features/totem/form.module.css';
-import { isUnpaired, useDisplay } from '../../features/totem/queries.ts';
-import { useAction } from '../../shared/api/call.ts';
+import { isUnpaired, useDisplay, usePairDisplay } from '../../features/totem/queries.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
@@ -17,9 +16,9 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 /** The display of a lobby: all of its queues, or the one in the address. Paired once, by a code. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
-  const { data, error, dataUpdatedAt, errorUpdateCount, refetch } = useDisplay(params.group);
+  const { data, error, dataUpdatedAt, errorUpdateCount } = useDisplay(params.group);
   useEffect(keepAwake, []);
-  if (isUnpaired(error)) return <Pair onPaired={() => void refetch()} />;
+  if (isUnpaired(error)) return <Pair />;
   // The query's times are those of the device, whose clock may be wrong.
   const offlineSince = error ? dataUpdatedAt + now() - Date.now() : null;
   if (data) return <DisplayBoard display={data} offlineSince={offlineSince} />;
@@ -34,13 +33,12 @@ export function Screen({ params }: ScreenProps) {
   );
 }
 
-function Pair({ onPaired }: { onPaired: () => void }) {
+function Pair() {
   const t = useT();
-  const start = useAction('emergency', 'startTotem');
+  const pair = usePairDisplay();
   const form = useForm({
     initial: { code: '' },
-    submit: ({ code }) => start.mutateAsync({ code }),
-    done: onPaired,
+    submit: ({ code }) => pair.mutateAsync({ code }),
   });
   return (
     <Page title={t('display.pair')} lead={t('display.pair_text')} width="narrow">
