@@ -1,32 +1,29 @@
-import type { Page } from '@playwright/test';
-import { expect, long, MINUTE, openContext, signIn } from './fixtures.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, long, MINUTE, openContext, type Server, signIn } from './fixtures.ts';
 import { test, welcome } from './lobby.ts';
-import { enterRoom, expectMedia, makeVisit, watchMedia } from './visit.ts';
-import { addTraces, patientSteps, press, walkOff } from './walk-off.ts';
+import { enterRoom, expectMedia, type Visit, watchMedia } from './visit.ts';
+import { makePatient, patientSteps, press, walkOff } from './walk-off.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['camera', 'microphone'] });
 
+async function enterAsDoctor(browser: Browser, server: Server, visit: Visit): Promise<Page> {
+  const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
+  await watchMedia(context);
+  await signIn(server, context, 'cardiologista@demo.acolhe');
+  const page = await context.newPage();
+  await enterRoom(page, visit.doctorCode);
+  return page;
+}
+
 test('a visit in the cabin, on to the own phone and back', long, async ({ browser, context, page, server, lobby }) => {
-  const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
-  const [{ cpf, born }] = await server.sql(
-    "select cpf, birth_date::text as born from person where mail = 'josefa@demo.acolhe'",
-  );
+  const { visit, facts } = await makePatient(browser, server);
   await watchMedia(context);
   await page.goto(lobby.home);
-  await page.getByRole('button', { name: 'Tenho consulta hoje' }).click();
-  await page.getByLabel('CPF ou número de matrícula').fill(cpf);
-  await page.getByLabel('Data de nascimento').fill(born.split('-').reverse().join('/'));
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('link', { name: 'Entrar na consulta aqui' }).click();
-  await page.getByLabel('Concordo em ser atendido por telemedicina').check();
+  for (const step of patientSteps(facts)) await step.on(page);
   await expect(page.getByRole('button', { name: 'Convidar' })).toBeHidden();
-  await page.getByRole('button', { name: 'Entrar na sala' }).click();
+  await press(page, 'Entrar na sala');
 
-  const ofDoctor = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
-  await watchMedia(ofDoctor);
-  await signIn(server, ofDoctor, 'cardiologista@demo.acolhe');
-  const doctor = await ofDoctor.newPage();
-  await enterRoom(doctor, visit.doctorCode);
+  const doctor = await enterAsDoctor(browser, server, visit);
   await Promise.all([expectMedia(page), expectMedia(doctor)]);
   // A call needs no touch, and its own buttons lead out of it.
   await expect(page.getByRole('navigation', { name: 'Ajuda e saída' })).toBeHidden();
@@ -50,21 +47,13 @@ test('a visit in the cabin, on to the own phone and back', long, async ({ browse
   await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(welcome(page)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Josefa');
-  await Promise.all([ofDoctor.close(), ofPhone.close()]);
+  await Promise.all([doctor.context().close(), ofPhone.close()]);
 });
 
 test('nothing is left of who walks off in the midst of a call', long, async ({ browser, server, lobby }) => {
   test.setTimeout(4 * MINUTE);
-  const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
-  const [person] = await server.sql(
-    "select cpf, birth_date::text as born from person where mail = 'josefa@demo.acolhe'",
-  );
-  addTraces('Josefa', person.cpf, visit.patientCode);
-  const ofDoctor = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
-  await watchMedia(ofDoctor);
-  await signIn(server, ofDoctor, 'cardiologista@demo.acolhe');
-  const doctor = await ofDoctor.newPage();
-  await enterRoom(doctor, visit.doctorCode);
+  const { visit, facts } = await makePatient(browser, server);
+  const doctor = await enterAsDoctor(browser, server, visit);
   const call = {
     name: 'the call goes on',
     async on(totem: Page) {
@@ -72,6 +61,6 @@ test('nothing is left of who walks off in the midst of a call', long, async ({ b
       await Promise.all([expectMedia(totem), expectMedia(doctor)]);
     },
   };
-  await walkOff(server, lobby.home, [...patientSteps(person), call], (totem) => press(totem, 'Sair'));
-  await ofDoctor.close();
+  await walkOff(server, lobby.home, [...patientSteps(facts), call], (totem) => press(totem, 'Sair'));
+  await doctor.context().close();
 });

@@ -1,8 +1,7 @@
 import { cpfOf } from '../apps/server/src/testing/numbered-person.ts';
 import { expect, long, MINUTE } from './fixtures.ts';
 import { answerQuestions, test } from './lobby.ts';
-import { makeVisit } from './visit.ts';
-import { addTraces, patientSteps, press, type Step, walkOff } from './walk-off.ts';
+import { addTraces, makePatient, patientSteps, press, type Step, walkOff } from './walk-off.ts';
 
 addTraces('Zulmira', 'Quixabeira', 'Xistosidade');
 let people = 0;
@@ -65,10 +64,6 @@ for (const [index, { name }] of guestSteps.entries())
 for (const [index, { name }] of patientSteps({ cpf: '', born: '' }).entries())
   test(`nothing is left of a patient who walks off when ${name}`, long, async ({ browser, server, lobby }) => {
     test.setTimeout(2 * MINUTE);
-    const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
-    const [person] = await server.sql(
-      "select cpf, birth_date::text as born from person where mail = 'josefa@demo.acolhe'",
-    );
-    addTraces('Josefa', person.cpf, visit.patientCode);
-    await walkOff(server, lobby.home, patientSteps(person).slice(0, index + 1));
+    const { facts } = await makePatient(browser, server);
+    await walkOff(server, lobby.home, patientSteps(facts).slice(0, index + 1));
   });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MINUTE, openContext, signIn } from './fixtures.ts';
+import { expect, expectAccessible, MINUTE, openContext, signIn, typedDay } from './fixtures.ts';
 import {
   answerQuestions,
   callNext,
@@ -89,7 +89,7 @@ test('somebody with a visit today says that they are there by two facts, and no 
   await page.getByLabel('Data de nascimento').fill('01/01/1950');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Não encontramos ninguém com este documento e esta data de nascimento.')).toBeVisible();
-  await page.getByLabel('Data de nascimento').fill(person.born.split('-').reverse().join('/'));
+  await page.getByLabel('Data de nascimento').fill(typedDay(person.born));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Avisar que cheguei' }).click();
   await expect(page.getByText('A clínica sabe que você chegou.')).toBeVisible();

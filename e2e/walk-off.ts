@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { ended } from '../tools/services.ts';
 import { expect, type Server, typedDay } from './fixtures.ts';
 import { welcome } from './lobby.ts';
-import { watchMedia } from './visit.ts';
+import { makeVisit, type Visit, watchMedia } from './visit.ts';
 
 /** Words of people that nothing else has: nothing of them may be left. */
 const traces: string[] = [];
@@ -18,8 +18,21 @@ export type Step = { name: string; on(page: Page): Promise<unknown> };
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+/** What a totem asks of a patient. */
+type Facts = { cpf: string; born: string };
+
+/** A patient with a visit at this hour; its words are traces. */
+export async function makePatient(browser: Browser, server: Server): Promise<{ visit: Visit; facts: Facts }> {
+  const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
+  const [facts] = await server.sql(
+    "select cpf, birth_date::text as born from person where mail = 'josefa@demo.acolhe'",
+  );
+  addTraces('Josefa', facts.cpf, visit.patientCode);
+  return { visit, facts };
+}
+
 /** What a patient with a visit does, up to the door of its room. */
-export const patientSteps = ({ cpf, born }: { cpf: string; born: string }): Step[] => [
+export const patientSteps = ({ cpf, born }: Facts): Step[] => [
   {
     name: 'their visit of today is shown',
     async on(page) {

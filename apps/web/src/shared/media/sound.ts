@@ -15,7 +15,7 @@ export function soundContext(): AudioContext {
   return context;
 }
 
-/** Allows sound, during a press. */
+/** Allows sound: during a press, and at a kiosk without one. */
 export function unlockSound(): void {
   if ('AudioContext' in window) soundContext();
 }
