@@ -16,22 +16,20 @@ const api = {
 };
 
 /**
- * API tests that depend on the database engine or the bus: concurrent requests, locks, jobs, query plans, messages
- * between processes. `.ci/run` repeats them on PostgreSQL and Redis. A new one is named `*-race.api.test.ts`, or listed
- * here.
+ * API tests of what depends on the database engine or the bus: locks, constraints under concurrent requests, row-level
+ * security, messages between processes. `.ci/run` repeats these on PostgreSQL and Redis, `npm run test:long api` all. A
+ * new one is named `*-race.api.test.ts`, or listed here.
  */
 const engine = [
   `${servers}/*-race.api.test.ts`,
-  'apps/server/src/platform/**/*.api.test.ts',
-  // Appointments
-  `${servers}/{agenda,booking,cancellation,clinic-booking,files,scheduling}.api.test.ts`,
-  // Money
-  `${servers}/{bank-faults,card,ledger,manage,money-sequences,payment,payment-account,voucher}.api.test.ts`,
-  // The line, messages
-  `${servers}/{emergency,flow,message}.api.test.ts`,
-  // People, rooms, jobs
-  `${servers}/{dependents,guest,person,profile,reminder,room,service-request,vital-sign,waiting-list}.api.test.ts`,
+  'apps/server/src/platform/{db,live}/*.api.test.ts',
+  `${servers}/{booking,cancellation,own-hold,scheduling}.api.test.ts`,
+  `${servers}/{card,ledger,money-sequences,payment,voucher}.api.test.ts`,
+  `${servers}/{emergency,flow,reminder,room,signing}.api.test.ts`,
 ];
+
+/** Loaded before the tests of each file. */
+const setupFiles = ['tools/property-seed.ts'];
 
 export default defineConfig({
   test: {
@@ -50,12 +48,13 @@ export default defineConfig({
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           // Property tests try hundreds of cases and never wait; none may fail on a slow machine.
           testTimeout: 120_000,
+          setupFiles,
           // Creating a context for each of a hundred small files took more than half of the time.
           isolate: false,
         },
       },
-      { test: { name: 'api', include: [`${servers}/*.api.test.ts`], ...api } },
-      { test: { name: 'engine', include: engine, ...api } },
+      { test: { name: 'api', include: [`${servers}/*.api.test.ts`], setupFiles, ...api } },
+      { test: { name: 'engine', include: engine, setupFiles, ...api } },
     ],
   },
 });

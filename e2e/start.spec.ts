@@ -2,35 +2,7 @@ import { who } from './call.ts';
 import { expect, expectAccessible, long, MINUTE, openContext, PASSWORD, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
-test('the landing lists professionals before any script runs', async ({ browser, server }) => {
-  const context = await openContext(browser, server, { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const name of ['Dra. Helena Prado', 'Dr. Rafael Lima', 'Dra. Marina Okamoto', 'Dr. João Batista Alves']) {
-    await expect(page.getByText(name).first()).toBeVisible();
-  }
-  await context.close();
-});
-
-test('every page leaves compressed and answers HEAD, whatever its address', async ({ request }) => {
-  for (const path of ['/', '/login', `/accessroom/${'A'.repeat(22)}`, `/payment/${'A'.repeat(22)}`, '/no-such-page']) {
-    const page = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-    expect(page.headers()['content-encoding'], path).toBe('br');
-    const head = await request.head(path);
-    expect(head.status(), path).toBe(page.status());
-    expect(await head.body(), path).toHaveLength(0);
-  }
-  expect((await request.head('/api/setup')).status()).toBe(200);
-  expect((await request.head('/api/professional/landing')).status()).toBe(200);
-  expect((await request.get('/api/no-such-call')).status()).toBe(404);
-});
-
-test('a page takes one inline style sheet, its palette, and none that is put into it', async ({ visitor, request }) => {
-  for (const path of ['/', '/login', `/accessroom/${'A'.repeat(22)}`, '/no-such-page'])
-    expect((await request.get(path)).headers()['content-security-policy'], path).toMatch(
-      /style-src 'self' 'sha256-[^ ;]+' /,
-    );
+test('a page takes one inline style sheet, its palette, and none that is put into it', long, async ({ visitor }) => {
   const style = () => visitor.evaluate(() => getComputedStyle(document.body).outlineStyle);
   const ground = await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
   expect(ground).not.toBe('');
@@ -59,7 +31,7 @@ test('a rendered page is hydrated as it is, on whatever day the server takes it 
   await context.close();
 });
 
-test('a password that is sent before the page’s code has come signs in, and is never in an address', async ({
+test('a password that is sent before the page’s code has come signs in, and is never in an address', long, async ({
   browser,
   server,
 }) => {
@@ -85,24 +57,7 @@ test('a password that is sent before the page’s code has come signs in, and is
   await context.close();
 });
 
-test('the page of a room preloads its files in the order in which the first picture needs them', async ({
-  request,
-}) => {
-  const code = 'A'.repeat(22);
-  const html = await (await request.get(`/accessroom/${code}`)).text();
-  const places = [
-    /<script type="module"[^>]*\/assets\/index-/,
-    /\/api\/phrases\/room-pt-BR-/,
-    /rel="modulepreload"[^>]*\/assets\/access-room-/,
-    /rel="stylesheet"[^>]*\/assets\/room-call-/,
-    /fetchpriority="low"[^>]*\/assets\/room-call-/,
-    new RegExp(`as="fetch"[^>]*/api/room/${code}"`),
-  ].map((named) => html.search(named));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((one, other) => one - other));
-});
-
-test('a browser gets the phrases of the screens that it opens, and no others', async ({ page }) => {
+test('a browser gets the phrases of the screens that it opens, and no others', long, async ({ page }) => {
   const areas = new Set<string>();
   page.on('request', (request) => {
     const [, area] = /\/api\/phrases\/([a-z]+)-/.exec(request.url()) ?? [];
@@ -120,9 +75,8 @@ test('a browser gets the phrases of the screens that it opens, and no others', a
   expect([...areas]).toEqual(['visitor', 'member']);
 });
 
-test('the chosen appearance stands in the page before any script runs, for this browser alone', async ({
+test('the chosen appearance stands in the page before any script runs, for this browser alone', long, async ({
   page,
-  request,
 }) => {
   await page.goto('/login');
   await page.getByRole('combobox', { name: 'Aparência' }).selectOption({ label: 'Escura' });
@@ -131,20 +85,6 @@ test('the chosen appearance stands in the page before any script runs, for this 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('combobox', { name: 'Aparência' })).toHaveValue('dark');
   expect(await (await page.request.get('/login')).text()).toContain('data-scheme="dark"');
-  expect(await (await request.get('/login')).text()).toContain('data-scheme="auto"');
-});
-
-test('English browsers get en-US and every other language pt-BR', long, async ({ browser, server }) => {
-  for (const [locale, lang] of [
-    ['en-GB', 'en-US'],
-    ['es-AR', 'pt-BR'],
-  ] as const) {
-    const context = await openContext(browser, server, { locale });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await context.close();
-  }
 });
 
 test('the landing has no axe violations', long, async ({ visitor }) => {

@@ -13,7 +13,9 @@ export type Stage = {
   read?: () => Counts | undefined;
 };
 
-export type Counts = { passed: number; failed: number; flaky?: string[] };
+type FileTime = { file: string; seconds: number };
+type Counts = { passed: number; failed: number; flaky?: string[]; files?: FileTime[] };
+export type StageResult = Counts & { name: string; seconds: number };
 
 const reports = path.join(root, '.cache/reports');
 
@@ -33,8 +35,13 @@ export function vitest(name: string, project: string, args: string[], env: Recor
     args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
     env: { ...colours, ...env },
     read: () => {
-      const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | undefined;
-      return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+      const report = readReport(file) as TestReport | undefined;
+      if (!report) return;
+      const files = report.testResults.map(({ name, startTime, endTime }) => ({
+        file: path.relative(root, name),
+        seconds: (endTime - startTime) / 1000,
+      }));
+      return { passed: report.numPassedTests, failed: report.numFailedTests, files };
     },
   };
 }
@@ -51,16 +58,22 @@ export function playwright(name: string, args: string[], env: Record<string, str
       const report = readReport(file) as JourneyReport | undefined;
       if (!report) return;
       const flaky = report.suites.flatMap((suite) => flakyIn(suite, []));
-      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, flaky };
+      const files = report.suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) }));
+      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, flaky, files };
     },
   };
 }
 
+type TestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
 type JourneySuite = {
   title: string;
   file: string;
   suites?: JourneySuite[];
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; results?: { duration: number }[] }[] }[];
 };
 type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
 
@@ -71,6 +84,12 @@ export function flakyIn(suite: JourneySuite, above: string[]): string[] {
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => [`e2e/${suite.file}`, ...titles, title].join(' › '));
   return [...own, ...(suite.suites ?? []).flatMap((each) => flakyIn(each, titles))];
+}
+
+function secondsOf({ specs, suites = [] }: JourneySuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results ?? []));
+  const own = results.reduce((total, { duration }) => total + duration / 1000, 0);
+  return suites.reduce((total, suite) => total + secondsOf(suite), own);
 }
 
 /** Path of a stage's report; a stale one is deleted. */
@@ -87,28 +106,44 @@ const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(rea
  * Runs stages, up to `beside` in parallel. Output is buffered and printed when the stage ends, or streamed if it runs
  * alone.
  */
-export async function runStages(stages: Stage[], beside = 1): Promise<Counts[]> {
+export async function runStages(stages: Stage[], beside = 1): Promise<StageResult[]> {
   const waiting = [...stages];
-  const counts: Counts[] = [];
+  const results: StageResult[] = [];
   const lane = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) counts.push(await runStage(stage, beside === 1));
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) results.push(await runStage(stage, beside === 1));
   };
   await Promise.all(Array.from({ length: beside }, lane));
-  return counts;
+  return results;
 }
 
-async function runStage(stage: Stage, isAlone: boolean): Promise<Counts> {
+async function runStage(stage: Stage, isAlone: boolean): Promise<StageResult> {
   const begun = Date.now();
   const title = `\n— ${stage.name}`;
   if (isAlone) process.stdout.write(`${title}\n`);
   const { code, output } = await runCommand(stage, isAlone);
-  const took = `${Math.round((Date.now() - begun) / 1000)} s`;
-  process.stdout.write(isAlone ? `(${took})\n` : `${title} (${took})\n${output}`);
-  const isGood = code === 0;
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  process.stdout.write(isAlone ? `(${seconds} s)\n` : `${title} (${seconds} s)\n${output}`);
+  return { name: stage.name, seconds, ...countsOf(stage, code === 0) };
+}
+
+function countsOf(stage: Stage, isGood: boolean): Counts {
   const counts = stage.read ? stage.read() : { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   // A stage that failed without a failed test, such as a crash, counts as one failure.
   if (!counts) return { passed: 0, failed: 1 };
   return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** Lines of a report: seconds and tests of each stage, and its slowest files. */
+export function reportLines(results: readonly StageResult[]): string[] {
+  const column = (seconds: number) => `${Math.round(seconds)} s`.padStart(7);
+  return results.flatMap(({ name, seconds, passed, failed, files = [] }) => [
+    `${column(seconds)}  ${name} (${passed + failed})`,
+    ...files
+      .filter((file) => file.seconds >= 5)
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, 8)
+      .map((file) => `${' '.repeat(9)}${column(file.seconds)}  ${file.file}`),
+  ]);
 }
 
 function runCommand({ command, args, env }: Stage, isAlone: boolean): Promise<{ code: number | null; output: string }> {

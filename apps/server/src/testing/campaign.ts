@@ -1,4 +1,13 @@
-/** Number of runs: many in `npm run test:long`, few in `npm test`, which has nine minutes for everything. */
+import { commitNumber } from '../../../../tools/commit-number.ts';
+
+const isLong = process.env.CAMPAIGN === 'long';
+
+/** Number of runs: many in `npm run test:long`, few in `npm test`, which has ten minutes for everything. */
 export function times(short: number, long: number): number {
-  return process.env.CAMPAIGN === 'long' ? long : short;
+  return isLong ? long : short;
+}
+
+/** All in `npm run test:long`; in `npm test` one of `parts` parts, another one at each commit. */
+export function sampled<T>(all: readonly T[], parts: number): readonly T[] {
+  return isLong ? all : all.filter((_, place) => place % parts === commitNumber() % parts);
 }

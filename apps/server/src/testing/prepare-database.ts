@@ -2,7 +2,9 @@
 // template database on PostgreSQL. Rebuilt only when migrations, seed or identity change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
+import { extract, pack } from 'tar-stream';
 import { hashOf, root } from '../../../../tools/sources.ts';
 import { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -30,10 +32,32 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
   const pool = await PGlitePool.open({ initDbStartParams: ['--wal-segsize=1', '--no-data-checksums'] });
   await migrate(pool.asPool());
   const app = await openSeeded(Database.onPGlite(pool));
-  const dump = await pool.dump();
-  writeFileSync(path.join(cache, 'pglite.tar'), Buffer.from(await dump.arrayBuffer()));
+  writeFileSync(path.join(cache, 'pglite.tar'), await smallDump(pool));
   writeFileSync(stamp, wanted);
   await app.close();
+}
+
+/**
+ * The data directory without what a copy would only spend time on: it starts at a checkpoint, so that no write-ahead log
+ * is replayed, and lacks the log before it and the template databases. A copy takes half the time.
+ */
+async function smallDump(pool: PGlitePool): Promise<Buffer> {
+  await pool.query('select pg_switch_wal()');
+  await pool.query('checkpoint');
+  const { rows } = await pool.query('select redo_wal_file from pg_control_checkpoint()');
+  const [{ redo_wal_file: log }] = rows as [{ redo_wal_file: string }];
+  const isNeeded = (name: string) =>
+    !/^\/?base\/[14]\/./.test(name) && (!/^\/?pg_wal\/[0-9A-F]{24}$/.test(name) || name.endsWith(log));
+  const dump = await pool.dump();
+  const small = pack();
+  const whole = extract();
+  whole.on('entry', (header, stream, next) => {
+    if (isNeeded(header.name)) return stream.pipe(small.entry(header, next));
+    stream.on('end', next).resume();
+  });
+  whole.on('finish', () => small.finalize());
+  whole.end(Buffer.from(await dump.arrayBuffer()));
+  return buffer(small);
 }
 
 async function preparePostgres(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
 import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 
@@ -18,21 +18,41 @@ const types = {
 } as const;
 type Ending = keyof typeof types;
 
+type BuiltFile = PrecompressedFile & { etag: string; cacheControl: string };
+
+/** Files by folder and address; applications of one process share them. */
+const folders = new Map<string, ReadonlyMap<string, BuiltFile>>();
+
 /**
  * Files of the built web app, 3 MB, read into memory once: no disk access per request, and a server that runs while the
  * next version is built keeps its own files. Browsers cache hashed names for a year.
  */
 export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
-  for (const name of globSync(`{*,assets/**/*,voice/*}{${Object.keys(types)}}`, { cwd: folder })) {
-    const file = read(path.join(folder, name));
-    const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
-    const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';
-    app.get(`/${name.replaceAll(path.sep, '/')}`, (request, reply) => {
-      reply.header('cache-control', cacheControl).header('etag', etag);
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return sendPrecompressed(request, reply, file);
-    });
-  }
+  const files = folders.get(folder) ?? readFolder(folder);
+  folders.set(folder, files);
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const [address = ''] = request.url.split('?', 1);
+    const file = files.get(address);
+    if (!file) return reply.callNotFound();
+    reply.header('cache-control', file.cacheControl).header('etag', file.etag);
+    if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+    return sendPrecompressed(request, reply, file);
+  };
+  // One route for each folder: hundreds of routes made every start slower.
+  const routes = [...files.keys()].map((address) => address.replace(/^(\/\w+\/).*/, '$1*'));
+  for (const route of new Set(routes)) app.get(route, send);
+}
+
+function readFolder(folder: string): ReadonlyMap<string, BuiltFile> {
+  const names = globSync(`{*,assets/**/*,voice/*}{${Object.keys(types)}}`, { cwd: folder });
+  return new Map(
+    names.map((name) => {
+      const file = read(path.join(folder, name));
+      const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
+      const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';
+      return [`/${name.replaceAll(path.sep, '/')}`, { ...file, etag, cacheControl }];
+    }),
+  );
 }
 
 /** Reads a file with the variants that tools/build.ts has compressed beside it. */
