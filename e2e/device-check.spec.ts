@@ -29,38 +29,39 @@ const allow = (page: Page) => page.evaluate(() => (window as unknown as { allow:
 /** The row of a part in the result. */
 const part = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a camera that was allowed before opens with the lobby, where its picture is seen at once', async ({
-  browser,
-  server,
-}) => {
-  const visit = await makeVisit(browser, server, who);
-  const context = await openContext(browser, server, { permissions });
-  const page = await context.newPage();
-  // The test of devices, which shows the picture later on, does not come.
-  await page.route('**/assets/device-check-*.js', () => undefined);
-  await page.goto(`/accessroom/${visit.patientCode}`);
-  await expect(page.getByRole('button', { name: 'Entrar na sala' })).toBeVisible();
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
-    .toBeGreaterThan(0);
-  await expectAccessible(page);
-  await context.close();
+test(
+  'a camera that was allowed before opens with the lobby, where its picture is seen at once',
+  long,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, who);
+    const context = await openContext(browser, server, { permissions });
+    const page = await context.newPage();
+    // The test of devices, which shows the picture later on, does not come.
+    await page.route('**/assets/device-check-*.js', () => undefined);
+    await page.goto(`/accessroom/${visit.patientCode}`);
+    await expect(page.getByRole('button', { name: 'Entrar na sala' })).toBeVisible();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    await context.close();
 
-  const stranger = await openContext(browser, server);
-  const other = await stranger.newPage();
-  await other.addInitScript(() => {
-    Object.assign(window, { asked: 0 });
-    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
-    navigator.mediaDevices.getUserMedia = () => {
-      (window as unknown as { asked: number }).asked++;
-      return new Promise(() => {});
-    };
-  });
-  await other.goto(`/accessroom/${visit.patientCode}`);
-  await expect(other.getByRole('button', { name: 'Ligar câmera e microfone' })).toBeVisible();
-  expect(await other.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
-  await stranger.close();
-});
+    const stranger = await openContext(browser, server);
+    const other = await stranger.newPage();
+    await other.addInitScript(() => {
+      Object.assign(window, { asked: 0 });
+      navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
+      navigator.mediaDevices.getUserMedia = () => {
+        (window as unknown as { asked: number }).asked++;
+        return new Promise(() => {});
+      };
+    });
+    await other.goto(`/accessroom/${visit.patientCode}`);
+    await expect(other.getByRole('button', { name: 'Ligar câmera e microfone' })).toBeVisible();
+    expect(await other.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
+    await stranger.close();
+  },
+);
 
 test("the test on its own screen, and the doctor's view of it", async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
@@ -108,7 +109,7 @@ test("the test on its own screen, and the doctor's view of it", async ({ browser
   await clinic.close();
 });
 
-test('on a phone: consent and verdict first, the other camera, and no keys', async ({ browser, server }) => {
+test('on a phone: consent and verdict first, the other camera, and no keys', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
   await server.sql('delete from person_sign');
   const phone = await openContext(browser, server, { permissions, isMobile: true, hasTouch: true });

@@ -1,4 +1,4 @@
-import { expect, openContext, signIn, test } from './fixtures.ts';
+import { expect, long, openContext, signIn, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('the app can be installed, and without a network it says the next visit', async ({ browser, server }) => {
@@ -42,7 +42,7 @@ test('the app can be installed, and without a network it says the next visit', a
   await expect.poll(() => page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(false);
 });
 
-test('a new version is offered, and nothing is interrupted', async ({ browser, server }) => {
+test('a new version is offered, and nothing is interrupted', long, async ({ browser, server }) => {
   const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
   await signIn(server, desk, 'equipe@demo.acolhe');
   const page = await desk.newPage();

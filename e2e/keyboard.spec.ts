@@ -197,7 +197,7 @@ test('leaving the room and coming back, by keyboard', long, async ({ browser, se
   await context.close();
 });
 
-test('the calendar of the booking is navigated with arrow keys', async ({ browser, server }) => {
+test('the calendar of the booking is navigated with arrow keys', long, async ({ browser, server }) => {
   const context = await openContext(browser, server);
   await signIn(server, context, 'pedro@demo.acolhe');
   const page = await context.newPage();

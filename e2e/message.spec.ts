@@ -1,5 +1,5 @@
 import { smallPng } from '../apps/server/src/testing/small-files.ts';
-import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, signIn, test } from './fixtures.ts';
 
 test('a patient writes with a picture, the network goes and comes back, the thread goes from desk to doctor', async ({
   browser,
@@ -85,41 +85,42 @@ test('a patient writes with a picture, the network goes and comes back, the thre
   await expect(page.getByRole('link', { name: 'Mancha na pele' })).toBeVisible();
 });
 
-test('a manager forms a team and writes a text; those who answer write first, in English', async ({
-  browser,
-  server,
-}) => {
-  const office = await openContext(browser, server, { viewport: { width: 1366, height: 768 }, locale: 'en-US' });
-  await signIn(server, office, 'gestora@demo.acolhe');
-  const page = await office.newPage();
-  await page.goto('/message/teams');
-  await page.getByRole('link', { name: 'New team' }).click();
-  await page.getByRole('button', { name: 'Create team' }).click();
-  await expect(page.getByText(/is required/).first()).toBeVisible();
-  await page.getByLabel('Name of the team').fill('Billing');
-  await page.getByRole('checkbox', { name: 'Márcia Teixeira' }).check();
-  await page.getByLabel('Answer within').selectOption('2 working hours');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create team' }).click();
-  await expect(page.getByText('Team created.')).toBeVisible();
-  await page.getByRole('link', { name: 'Teams that answer' }).click();
-  await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible();
-  await page.getByRole('button', { name: 'New text' }).click();
-  await page.getByLabel('Name of the text').fill('Invoice');
-  await page.getByLabel('Message', { exact: true }).fill('Your invoice is ready.');
-  await page.getByRole('button', { name: 'Save text' }).click();
-  await expect(page.getByText('Text saved.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a manager forms a team and writes a text; those who answer write first, in English',
+  long,
+  async ({ browser, server }) => {
+    const office = await openContext(browser, server, { viewport: { width: 1366, height: 768 }, locale: 'en-US' });
+    await signIn(server, office, 'gestora@demo.acolhe');
+    const page = await office.newPage();
+    await page.goto('/message/teams');
+    await page.getByRole('link', { name: 'New team' }).click();
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await expect(page.getByText(/is required/).first()).toBeVisible();
+    await page.getByLabel('Name of the team').fill('Billing');
+    await page.getByRole('checkbox', { name: 'Márcia Teixeira' }).check();
+    await page.getByLabel('Answer within').selectOption('2 working hours');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await expect(page.getByText('Team created.')).toBeVisible();
+    await page.getByRole('link', { name: 'Teams that answer' }).click();
+    await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible();
+    await page.getByRole('button', { name: 'New text' }).click();
+    await page.getByLabel('Name of the text').fill('Invoice');
+    await page.getByLabel('Message', { exact: true }).fill('Your invoice is ready.');
+    await page.getByRole('button', { name: 'Save text' }).click();
+    await expect(page.getByText('Text saved.')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/message/new');
-  await page.getByLabel('To which team?').selectOption('Billing');
-  await page.getByRole('combobox', { name: 'Patient' }).fill('Pedro');
-  await page.getByRole('option', { name: /Pedro/ }).first().click();
-  await page.getByLabel('Subject').fill('Invoice');
-  await page.getByLabel('Message', { exact: true }).fill('Good morning');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
-  await page.getByLabel('Ready text').selectOption('Invoice');
-  await expect(page.getByLabel('Your answer')).toHaveValue('Your invoice is ready.');
-  await expectAccessible(page);
-});
+    await page.goto('/message/new');
+    await page.getByLabel('To which team?').selectOption('Billing');
+    await page.getByRole('combobox', { name: 'Patient' }).fill('Pedro');
+    await page.getByRole('option', { name: /Pedro/ }).first().click();
+    await page.getByLabel('Subject').fill('Invoice');
+    await page.getByLabel('Message', { exact: true }).fill('Good morning');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
+    await page.getByLabel('Ready text').selectOption('Invoice');
+    await expect(page.getByLabel('Your answer')).toHaveValue('Your invoice is ready.');
+    await expectAccessible(page);
+  },
+);

@@ -128,36 +128,37 @@ test(
   },
 );
 
-test('a patient asks for a time, knows until when the answer comes, and the clinic answers', async ({
-  browser,
-  server,
-}) => {
-  const phone = await openContext(browser, server);
-  await signIn(server, phone, 'josefa@demo.acolhe');
-  const page = await phone.newPage();
-  await page.goto('/person/appointment');
-  await page.getByRole('link', { name: 'Pedir um horário à clínica' }).click();
-  await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(page.getByText('Falta preencher: Especialidade.')).toBeVisible();
-  await page.getByLabel('Especialidade').selectOption('Cardiologia');
-  await page.getByRole('textbox').fill('Palpitações à noite');
-  await page.getByRole('checkbox', { name: 'Tarde' }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(page.getByText('Pedido enviado.')).toBeVisible();
-  await expect(page.getByText(/A clínica responde até/).first()).toBeVisible();
+test(
+  'a patient asks for a time, knows until when the answer comes, and the clinic answers',
+  long,
+  async ({ browser, server }) => {
+    const phone = await openContext(browser, server);
+    await signIn(server, phone, 'josefa@demo.acolhe');
+    const page = await phone.newPage();
+    await page.goto('/person/appointment');
+    await page.getByRole('link', { name: 'Pedir um horário à clínica' }).click();
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(page.getByText('Falta preencher: Especialidade.')).toBeVisible();
+    await page.getByLabel('Especialidade').selectOption('Cardiologia');
+    await page.getByRole('textbox').fill('Palpitações à noite');
+    await page.getByRole('checkbox', { name: 'Tarde' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(page.getByText('Pedido enviado.')).toBeVisible();
+    await expect(page.getByText(/A clínica responde até/).first()).toBeVisible();
 
-  const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(server, desk, 'equipe@demo.acolhe');
-  const staff = await desk.newPage();
-  await staff.goto('/requests?kind=scheduling');
-  const row = staff.getByRole('listitem').filter({ hasText: 'Josefa' });
-  await expect(row).toContainText('Resposta prometida até');
-  await expect(row).not.toContainText('Palpitações');
-  await expectAccessible(staff);
-  await row.getByRole('button', { name: /^Responder sem marcar/ }).click();
-  await row.getByRole('textbox').fill('Ligue para combinarmos');
-  await row.getByRole('button', { name: 'Enviar resposta' }).click();
-  await page.reload();
-  await expect(page.getByText('Resposta da clínica: “Ligue para combinarmos”')).toBeVisible();
-});
+    const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+    await signIn(server, desk, 'equipe@demo.acolhe');
+    const staff = await desk.newPage();
+    await staff.goto('/requests?kind=scheduling');
+    const row = staff.getByRole('listitem').filter({ hasText: 'Josefa' });
+    await expect(row).toContainText('Resposta prometida até');
+    await expect(row).not.toContainText('Palpitações');
+    await expectAccessible(staff);
+    await row.getByRole('button', { name: /^Responder sem marcar/ }).click();
+    await row.getByRole('textbox').fill('Ligue para combinarmos');
+    await row.getByRole('button', { name: 'Enviar resposta' }).click();
+    await page.reload();
+    await expect(page.getByText('Resposta da clínica: “Ligue para combinarmos”')).toBeVisible();
+  },
+);

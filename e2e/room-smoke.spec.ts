@@ -1,22 +1,26 @@
 import { smallPdf } from '../apps/server/src/testing/small-files.ts';
 import { startCall, who } from './call.ts';
-import { expect, openContext, test } from './fixtures.ts';
+import { expect, long, openContext, test } from './fixtures.ts';
 import { expectMedia, makeVisit, watchMedia } from './visit.ts';
 
 // The five calls of `npm test`: the essentials, to be run after any change. The full set is `npm run test:long room`.
 
 const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
 
-test('patient and doctor see and hear each other, until the doctor ends the visit', async ({ browser, server }) => {
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit);
-  await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();
-  await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar consulta' }).click();
-  await expect(patient.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
-  const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
-  expect(status).toBe('finished');
-  await close();
-});
+test(
+  'patient and doctor see and hear each other, until the doctor ends the visit',
+  long,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit);
+    await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();
+    await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar consulta' }).click();
+    await expect(patient.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
+    const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
+    expect(status).toBe('finished');
+    await close();
+  },
+);
 
 test('a message and a file arrive beside the call', async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { accounts, makeValues, pathsOf } from './every-screen.ts';
-import { expect, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
 // Every route fits into the smallest phone and into text of twice the size (WCAG 1.4.4 and 1.4.10), even where people
@@ -75,7 +75,7 @@ const notForPaper = (page: Page) =>
     ].slice(0, 4);
   });
 
-test('every screen fits into the smallest phone, with text of twice the size, and on paper', async () => {
+test('every screen fits into the smallest phone, with text of twice the size, and on paper', long, async () => {
   // A hundred screens, four times each, beside another journey.
   test.slow();
   // Every name in it becomes a long one.

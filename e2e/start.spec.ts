@@ -31,31 +31,32 @@ test('a rendered page is hydrated as it is, on whatever day the server takes it 
   await context.close();
 });
 
-test('a password that is sent before the page’s code has come signs in, and is never in an address', long, async ({
-  browser,
-  server,
-}) => {
-  const context = await openContext(browser, server);
-  const page = await context.newPage();
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('carlos@demo.acolhe');
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  release();
-  await expect(page.getByRole('heading', { name: /, Carlos/ })).toBeVisible();
-  expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([]);
-  await context.close();
-});
+test(
+  'a password that is sent before the page’s code has come signs in, and is never in an address',
+  long,
+  async ({ browser, server }) => {
+    const context = await openContext(browser, server);
+    const page = await context.newPage();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('carlos@demo.acolhe');
+    await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    release();
+    await expect(page.getByRole('heading', { name: /, Carlos/ })).toBeVisible();
+    expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a browser gets the phrases of the screens that it opens, and no others', long, async ({ page }) => {
   const areas = new Set<string>();
@@ -75,17 +76,19 @@ test('a browser gets the phrases of the screens that it opens, and no others', l
   expect([...areas]).toEqual(['visitor', 'member']);
 });
 
-test('the chosen appearance stands in the page before any script runs, for this browser alone', long, async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('combobox', { name: 'Aparência' }).selectOption({ label: 'Escura' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('combobox', { name: 'Aparência' })).toHaveValue('dark');
-  expect(await (await page.request.get('/login')).text()).toContain('data-scheme="dark"');
-});
+test(
+  'the chosen appearance stands in the page before any script runs, for this browser alone',
+  long,
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('combobox', { name: 'Aparência' }).selectOption({ label: 'Escura' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.getByRole('combobox', { name: 'Aparência' })).toHaveValue('dark');
+    expect(await (await page.request.get('/login')).text()).toContain('data-scheme="dark"');
+  },
+);
 
 test('the landing has no axe violations', long, async ({ visitor }) => {
   await expect(visitor.getByText('Dra. Helena Prado').first()).toBeVisible();

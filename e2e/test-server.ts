@@ -1,6 +1,7 @@
 // The whole product in a process of its own, on a copy of the demo clinic, with a clock that the test moves by message.
 
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { runCommand } from '../apps/server/src/admin/commands.ts';
 import { serveCommands } from '../apps/server/src/admin/socket.ts';
 import { setupLinkOf } from '../apps/server/src/features/setup/service.ts';
@@ -46,6 +47,8 @@ const app = await startTestApp(
       : undefined,
 );
 if (commands) serveCommands(commands, (args) => runCommand(app.platform, args));
+// This process is killed, and would not keep it at its end.
+flushCompileCache();
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 async function obey(message: ToServer): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MINUTE, openContext, signIn, typedDay } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, signIn, typedDay } from './fixtures.ts';
 import {
   answerQuestions,
   callNext,
@@ -68,38 +68,38 @@ test('a guest joins the line at the totem, is called by the display, and leaves 
   expect(kept.slice(1)).toEqual([0, '']);
 });
 
-test('somebody with a visit today says that they are there by two facts, and no name is shown', async ({
-  page,
-  server,
-  lobby,
-}) => {
-  const now = await server.now();
-  const [person] = await server.sql(
-    "select id, cpf, birth_date::text as born, name from person where mail = 'carlos@demo.acolhe'",
-  );
-  const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
-  const [visit] = await server.sql(
-    `update appointment set patient_id = '${person.id}', status = 'scheduled', starts_at = '${at(60)}',
+test(
+  'somebody with a visit today says that they are there by two facts, and no name is shown',
+  long,
+  async ({ page, server, lobby }) => {
+    const now = await server.now();
+    const [person] = await server.sql(
+      "select id, cpf, birth_date::text as born, name from person where mail = 'carlos@demo.acolhe'",
+    );
+    const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+    const [visit] = await server.sql(
+      `update appointment set patient_id = '${person.id}', status = 'scheduled', starts_at = '${at(60)}',
        ends_at = '${at(90)}', source = 'clinic'
      where id = (select id from appointment where status = 'finished' order by id limit 1) returning id`,
-  );
-  await page.goto(lobby.home.replace('/kioski', '/t'));
-  await page.getByRole('button', { name: 'Tenho consulta hoje' }).click();
-  await page.getByLabel('CPF ou número de matrícula').fill(person.cpf);
-  await page.getByLabel('Data de nascimento').fill('01/01/1950');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Não encontramos ninguém com este documento e esta data de nascimento.')).toBeVisible();
-  await page.getByLabel('Data de nascimento').fill(typedDay(person.born));
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Avisar que cheguei' }).click();
-  await expect(page.getByText('A clínica sabe que você chegou.')).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(person.name.split(' ')[0]);
-  await expectAccessible(page);
-  const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
-  expect(status).toBe('arrived');
-});
+    );
+    await page.goto(lobby.home.replace('/kioski', '/t'));
+    await page.getByRole('button', { name: 'Tenho consulta hoje' }).click();
+    await page.getByLabel('CPF ou número de matrícula').fill(person.cpf);
+    await page.getByLabel('Data de nascimento').fill('01/01/1950');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Não encontramos ninguém com este documento e esta data de nascimento.')).toBeVisible();
+    await page.getByLabel('Data de nascimento').fill(typedDay(person.born));
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Avisar que cheguei' }).click();
+    await expect(page.getByText('A clínica sabe que você chegou.')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(person.name.split(' ')[0]);
+    await expectAccessible(page);
+    const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
+    expect(status).toBe('arrived');
+  },
+);
 
-test('the manager makes a totem, and reads its code and the command once', async ({ browser, server }) => {
+test('the manager makes a totem, and reads its code and the command once', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
   await signIn(server, context, 'gestora@demo.acolhe');
   const page = await context.newPage();

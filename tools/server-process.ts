@@ -13,7 +13,8 @@ export type ServerProcess = {
 export async function startProcess(script: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = fork(path.join(root, script), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    // A quarter of a start is compiling the same modules again.
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'), ...env },
   });
   const { ready, databaseUrl } = await nextMessage<{ ready: string; databaseUrl?: string }>(child);
   return {
