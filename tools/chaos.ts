@@ -2,7 +2,7 @@
 // at each step of paying. Everything acknowledged must exist once, and the bank's money must be accounted for to the
 // centavo. `--times N` kills N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each
 // step of paying; on PGlite, then on PostgreSQL. In the short form, below 20, fewer people are taken, and each engine gets
-// every second step of paying, chosen at random. On PostgreSQL, people also
+// every second step of paying, by the commit. On PostgreSQL, people also
 // wait in the line on two processes of which one is killed. `--what bookings|imports|payments|line` runs one part.
 import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
@@ -10,6 +10,7 @@ import { killBookings } from './chaos/bookings.ts';
 import { killImports } from './chaos/imports.ts';
 import { killLine } from './chaos/line.ts';
 import { killPayments } from './chaos/payments.ts';
+import { commitNumber } from './commit-number.ts';
 import { startPostgres } from './services.ts';
 
 const STEPS_SHARE = 20;
@@ -19,7 +20,8 @@ const { values } = parseArgs({
 const times = Number(values.times);
 const rounds = Math.max(1, Math.round(times / STEPS_SHARE));
 const isLong = times >= STEPS_SHARE;
-const lot = Math.random() < 0.5 ? 0 : 1;
+/** Drawn by the commit, so that a run can be repeated. */
+const lot = commitNumber() % 2;
 
 const isWanted = (what: string) => values.what === undefined || values.what === what;
 

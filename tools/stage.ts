@@ -15,6 +15,7 @@ export type Stage = {
 
 type FileTime = { file: string; seconds: number };
 type Counts = { passed: number; failed: number; flaky?: string[]; files?: FileTime[] };
+/** What a stage passed and failed, and its wall-clock seconds. */
 export type StageResult = Counts & { name: string; seconds: number };
 
 const reports = path.join(root, '.cache/reports');
@@ -26,13 +27,22 @@ export function check(name: string, command: string, args: string[], env: Record
   return { name, command, args, env };
 }
 
-/** The tests of a Vitest project. */
-export function vitest(name: string, project: string, args: string[], env: Record<string, string> = {}): Stage {
+/** The tests of a Vitest project, run by Vitest or by a script that passes its arguments on. */
+export function vitest(
+  name: string,
+  project: string,
+  {
+    args = [],
+    env = {},
+    by = ['vitest', 'run'],
+  }: { args?: string[]; env?: Record<string, string>; by?: string[] } = {},
+): Stage {
   const file = reportOf(name);
+  const [command = '', ...before] = by;
   return {
     name,
-    command: 'vitest',
-    args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    command,
+    args: [...before, '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
     env: { ...colours, ...env },
     read: () => {
       const report = readReport(file) as TestReport | undefined;

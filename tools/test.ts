@@ -1,6 +1,6 @@
-// `npm run check`, `npm test` and `npm run test:long [room|screens|setup|chaos|api …]`: the stages of each, and one total at
-// the end.
-import { type Counts, check, playwright, runStages, type Stage, vitest } from './stage.ts';
+// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|api …]`, and what `.ci/run` adds (`services`): the
+// stages of each, and at the end their times and one total.
+import { check, playwright, reportLines, runStages, type Stage, type StageResult, vitest } from './stage.ts';
 
 const cores = 2;
 const checks: Stage[] = [
@@ -13,7 +13,7 @@ const checks: Stage[] = [
   check('templates', 'node', ['tools/generate/whatsapp.ts', '--check']),
   check('boundaries', 'node', ['tools/check-boundaries.ts']),
 ];
-const unit = vitest('unit tests', 'unit', []);
+const unit = vitest('unit tests', 'unit');
 
 /** The browser, the built web app and the seeded database. */
 const preparations = check('preparations', 'node', ['e2e/prepare.ts']);
@@ -22,10 +22,16 @@ const secondTry = ['--retries=1', '--grep-invert', '@long'];
 
 const short: Stage[] = [
   check('first loads', 'node', ['tools/check-first-loads.ts']),
-  vitest('api tests', 'api', []),
+  vitest('api tests', 'api'),
   playwright('journeys', ['--project=screens', ...secondTry]),
   // Never in parallel: two browsers with video need the whole machine.
   playwright('calls', ['--project=room', ...secondTry]),
+];
+
+const onServices = ['node', 'tools/test-services.ts'];
+const services: Stage[] = [
+  vitest('api tests that depend on the engine, on PostgreSQL and Redis', 'engine', { by: onServices }),
+  check('kills, short form', 'node', ['tools/chaos.ts', '--times', '3']),
 ];
 
 const long = { CAMPAIGN: 'long' };
@@ -33,13 +39,13 @@ const installation = check('relay and media server', 'node', ['tools/install-ser
 const parts: Record<string, Stage[]> = {
   api: [
     installation,
-    vitest('api tests on PGlite', 'api', [], long),
-    check('api tests on PostgreSQL and Redis', 'node', ['tools/test-services.ts', 'api'], long),
+    vitest('api tests on PGlite', 'api', { env: long }),
+    vitest('api tests on PostgreSQL and Redis', 'api', { env: long, by: onServices }),
   ],
   screens: [playwright('screens', ['--project=screens'], long)],
   room: [
     installation,
-    vitest('rules of larger rooms', 'api', ['apps/server/src/features/room/topology.api.test.ts'], long),
+    vitest('rules of larger rooms', 'api', { args: ['apps/server/src/features/room/topology.api.test.ts'], env: long }),
     playwright('room', ['--project=room'], long),
   ],
   setup: [playwright('setup', ['--project=setup'], long)],
@@ -50,20 +56,21 @@ const [mode = 'test', ...wanted] = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there is ${Object.keys(parts).join(', ')}.`);
 
-const counts: Counts[] = [];
-if (wanted.length === 0) {
+const results: StageResult[] = [];
+if (wanted.length === 0 && mode !== 'services') {
   const beside = mode === 'check' ? [unit, ...checks] : [unit, preparations, ...checks];
-  counts.push(...(await runStages(beside, cores)));
+  results.push(...(await runStages(beside, cores)));
 }
-if (mode === 'test') counts.push(...(await runStages(short)));
+if (mode === 'services') results.push(...(await runStages(services, cores)));
+if (mode === 'test') results.push(...(await runStages(short)));
 if (mode === 'long') {
   const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
-  counts.push(...(await runStages([...new Set(chosen.flatMap((name) => parts[name] ?? []))])));
+  results.push(...(await runStages([...new Set(chosen.flatMap((name) => parts[name] ?? []))])));
 }
 
-const sum = (of: (each: Counts) => number) => counts.reduce((total, each) => total + of(each), 0);
+const sum = (of: (each: StageResult) => number) => results.reduce((total, each) => total + of(each), 0);
 const failed = sum((each) => each.failed);
-process.stdout.write('\n');
-for (const journey of counts.flatMap(({ flaky }) => flaky ?? [])) process.stdout.write(`flaky: ${journey}\n`);
+process.stdout.write(`\n— where the time went\n${reportLines(results).join('\n')}\n\n`);
+for (const journey of results.flatMap(({ flaky }) => flaky ?? [])) process.stdout.write(`flaky: ${journey}\n`);
 process.stdout.write(`${sum((each) => each.passed)} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
