@@ -15,7 +15,7 @@ export const floors: Feature[][] = [
     { name: 'rule-history' },
     { name: 'access-code' },
     { name: 'access-log' },
-    { name: 'company', public: ['creation', 'events', 'register'] },
+    { name: 'company', public: ['contract', 'creation', 'events', 'register'] },
     { name: 'person', public: ['events'] },
     { name: 'identity', public: ['events', 'manager-account', 'professional-account'] },
     { name: 'professional', public: ['events', 'departure'] },

@@ -71,6 +71,7 @@ export function App({ path, search, session }: AppProps) {
   const here = encodeURIComponent(search ? `${path}?${search}` : path);
   if (decision === 'sign_in') return <Redirect href={`/login?next=${here}`} replace />;
   if (decision === 'terms') return <Redirect href={`/terms?next=${here}`} replace />;
+  if (decision === 'not_contracted') return <Redirect href="/settings/contract" replace />;
   if (decision === 'second_factor') return <Redirect href={`/secondfactor?next=${here}`} replace />;
 
   const shown = decision === 'missing' ? { route: notFound, params: {} } : match;

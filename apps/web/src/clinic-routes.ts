@@ -72,6 +72,7 @@ const settingsMail = lazyScreen('clinic', () => import('./screens/settings/mail.
 const settingsTerms = lazyScreen('clinic', () => import('./screens/settings/terms.tsx'));
 const settingsLook = lazyScreen('clinic', () => import('./screens/settings/look.tsx'));
 const settingsLanding = lazyScreen('clinic', () => import('./screens/settings/landing.tsx'));
+const settingsContract = lazyScreen('clinic', () => import('./screens/settings/contract.tsx'));
 const settingsHolidays = lazyScreen('clinic', () => import('./screens/settings/holidays.tsx'));
 const emergencyLine = lazyScreen('clinic', () => import('./screens/emergency/line.tsx'));
 const queueGroups = lazyScreen('clinic', () => import('./screens/emergency/queue-groups.tsx'));
@@ -97,6 +98,8 @@ const keepers: Options = { roles: ['DC', 'M'], permissions: ['reception'] };
 /** Staff at the reception, doctors and managers. */
 const reception: Options = { ...staff, permissions: ['reception'] };
 const manager: Options = { roles: ['M'] };
+/** Managers of a clinic whose contract includes the virtual line. */
+const lineManager: Options = { ...manager, module: 'emergency' };
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
 
 /** One line each. The first match wins. */
@@ -148,6 +151,7 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/settings/terms', 'screen.settings', settingsTerms, manager),
   secure('/settings/look', 'screen.settings', settingsLook, manager),
   secure('/settings/landing', 'screen.settings', settingsLanding, manager),
+  secure('/settings/contract', 'screen.settings', settingsContract, manager),
   secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),
   open('/setup/:token', 'screen.setup', firstSetup, { ...login, beforeClinic: true }),
   secure('/setup', 'screen.setup', setup, manager),
@@ -181,12 +185,12 @@ export const clinicRoutes: readonly AppRoute[] = [
     permissions: ['triage'],
     rules: emergency,
   }),
-  secure('/totems', 'screen.totems', totems, manager),
-  secure('/totems/new', 'screen.totem_new', totemNew, manager),
-  secure('/totems/:id', 'screen.totem', totemEdit, manager),
-  secure('/emergency/groups', 'screen.queue_groups', queueGroups, manager),
-  secure('/emergency/groups/new', 'screen.queue_group_new', queueGroupNew, manager),
-  secure('/emergency/groups/:id', 'screen.queue_group', queueGroup, manager),
+  secure('/totems', 'screen.totems', totems, lineManager),
+  secure('/totems/new', 'screen.totem_new', totemNew, lineManager),
+  secure('/totems/:id', 'screen.totem', totemEdit, lineManager),
+  secure('/emergency/groups', 'screen.queue_groups', queueGroups, lineManager),
+  secure('/emergency/groups/new', 'screen.queue_group_new', queueGroupNew, lineManager),
+  secure('/emergency/groups/:id', 'screen.queue_group', queueGroup, lineManager),
   // Messages
   secure('/message/teams', 'screen.message_teams', messageTeams, manager),
   secure('/message/teams/new', 'screen.message_team_new', messageTeamNew, manager),

@@ -10,6 +10,7 @@ export type Gate =
   | 'terms'
   | 'second_factor'
   | 'denied'
+  | 'not_contracted'
   | 'missing'
   | 'closed'
   | 'no_clinic';
@@ -32,5 +33,6 @@ export function gate(route: AppRoute, session: Session | null | undefined, setup
   if (!session.terms_accepted && !route.beforeTerms) return 'terms';
   if (session.lacks_second_factor && !route.beforeTerms && !route.beforeSecondFactor) return 'second_factor';
   const roleFits = !route.roles || route.roles.includes(session.role);
-  return roleFits && rulesHold && hasPermission(session, route.permissions) ? 'open' : 'denied';
+  if (!roleFits || !rulesHold || !hasPermission(session, route.permissions)) return 'denied';
+  return route.module && !setup.company.modules[route.module] ? 'not_contracted' : 'open';
 }

@@ -1,3 +1,4 @@
+import type { Module } from '@acolhe/contract/company/module';
 import type { Permission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { type Match, matchRoute, type Route } from './route.ts';
@@ -13,6 +14,8 @@ export type AppRoute = Route & {
   permissions?: readonly Permission[];
   /** Company rules that must all hold. */
   rules?: readonly CompanyRule[];
+  /** Module that the clinic's contract must include; otherwise its managers are led to what it includes. */
+  module?: Module;
   /** Feature flag that must be on; otherwise the page does not exist. */
   flag?: 'kiosk';
   /** Reachable before the terms are accepted. */
@@ -31,6 +34,7 @@ export type Options = Partial<
     | 'roles'
     | 'permissions'
     | 'rules'
+    | 'module'
     | 'flag'
     | 'beforeTerms'
     | 'beforeSecondFactor'

@@ -2,6 +2,7 @@ import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
 import type { Permission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { oc } from '@orpc/contract';
+import type { Module } from './company/module.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -18,6 +19,8 @@ export type CallMeta = {
   /** Company rule that must be on, for all callers or for `ruleFor` alone. */
   rule?: CompanyRule;
   ruleFor?: readonly Role[];
+  /** Module that the company's contract must include. */
+  module?: Module;
   /** What an access code must be for, where `access` is `code`. */
   purposes?: readonly CodePurpose[];
   /** Problem for an unknown access code; `code_unknown` by default. */

@@ -31,6 +31,7 @@ export const problemStatus = {
   member_already: 409,
   invitation_of_another: 409,
   company_closed: 403,
+  not_contracted: 403,
   registration_unallowed: 403,
   wrong_code: 401,
   proof_expired: 410,

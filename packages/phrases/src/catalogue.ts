@@ -23,6 +23,7 @@ import { benefit, club, coverage, paidBy } from './club/club.ts';
 import { clubDesk } from './club/club-desk.ts';
 import { orderDesk, serviceOrder } from './club/service-order.ts';
 import { about } from './company/about.ts';
+import { contracted } from './company/contracted.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
@@ -322,6 +323,7 @@ const clinic = {
   ...list,
   ...participantRole,
   ...network,
+  ...contracted,
   ...networkNotice,
   ...messageTeam,
   ...lineDesk,

@@ -133,6 +133,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Ligue para a clínica. Nada do que já foi registrado se perdeu.',
     'Call the clinic. Nothing that was recorded is lost.',
   ],
+  'problem.not_contracted.message': [
+    'O contrato da clínica não inclui isto.',
+    'The clinic’s contract does not include this.',
+  ],
+  'problem.not_contracted.action': [
+    'Quem gerencia a clínica vê em Configurações o que está contratado, e quem pode mudar isso.',
+    'Managers of the clinic find in Settings what the contract includes, and who can change it.',
+  ],
   'problem.registration_unallowed.message': [
     'Esta clínica não aceita cadastro pela internet.',
     'This clinic does not accept registration online.',

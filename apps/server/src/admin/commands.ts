@@ -4,6 +4,7 @@ import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';
+import { setContract } from '../features/company/contract.ts';
 import { companyIdOf, createCompany } from '../features/company/creation.ts';
 import { requireTenant, setHost, setStanding } from '../features/company/register.ts';
 import { companyOf } from '../features/company/service.ts';
@@ -29,6 +30,8 @@ export const help = `npm run admin -- <command>
   company activate ID
   company expire ID 2027-12-31
                  sets its last day in service; never takes it away
+  company contract ID [--emergency on|off] [--powered-by on|off]
+                 what its contract includes: the virtual line with totems, and the line "Made with Acolhe"
   company host ID add|remove clinica.example.com
                  the host name under which visitors find it; point the name at this server first
   user invite --company ID --name … --email … --role staff|manager
@@ -78,6 +81,8 @@ const newCompany = z.object({
   'manager-name': personName,
   'manager-email': email,
 });
+const switched = z.enum(['on', 'off'], 'is on or off').optional();
+const contractChange = z.object({ emergency: switched, 'powered-by': switched });
 const newUser = z.object({ company: z.string(), name: personName, email, role: z.enum(['staff', 'manager']) });
 const roleOf = { staff: 'DC', manager: 'M' } as const;
 
@@ -157,6 +162,22 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
     if (date?.error) throw new CommandError(date.error.issues.map(({ message }) => message).join('\n'));
     await setStanding(platform, id, { expiresOn: date?.data ?? null });
     return date ? `${id} is in service until ${date.data}.` : `${id} is in service without end.`;
+  },
+
+  async 'company contract'(platform, args) {
+    const [id, ...options] = args;
+    if (!id || id.startsWith('--')) throw new CommandError('ID is missing: see help.');
+    const { emergency, 'powered-by': poweredBy } = read(contractChange, options);
+    await requireTenant(platform, id);
+    const terms = await setContract(
+      { platform, scope: scopeOf(id) },
+      {
+        ...(emergency === undefined ? {} : { use_emergency_module: emergency === 'on' }),
+        ...(poweredBy === undefined ? {} : { display_powered_by: poweredBy === 'on' }),
+      },
+    );
+    const state = (isOn: boolean) => (isOn ? 'on' : 'off');
+    return `${id}: emergency ${state(terms.use_emergency_module)}, powered-by ${state(terms.display_powered_by)}.`;
   },
 
   async 'company host'(platform, args) {

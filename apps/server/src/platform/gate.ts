@@ -1,5 +1,6 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
+import type { Module } from '@acolhe/contract/company/module';
 import { financialHeaders } from '@acolhe/contract/payment/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
@@ -149,6 +150,7 @@ async function open(
   if (!meta.whenClosed && !(isRead && READS_WHEN_CLOSED.includes(caller.role))) await requireOpen(platform, scope);
   const isBefore = meta.beforeTerms || meta.beforeSecondFactor;
   if (!isBefore && (await lacksSecondFactor({ platform, scope }, caller))) throw new Problem('second_factor_required');
+  if (meta.module && !(await isContracted({ platform, scope }, meta.module))) throw new Problem('not_contracted');
   const isBound = meta.ruleFor?.includes(caller.role) ?? true;
   if (meta.rule && isBound && !(await ruleHolds({ platform, scope }, meta.rule))) throw new Problem('access_denied');
   return { locale, scope, caller, grant: null };
@@ -275,6 +277,15 @@ export async function ruleHolds(
       .executeTakeFirstOrThrow(),
   );
   return row[rule] && (rule !== 'access_emergency' || row.use_emergency_module);
+}
+
+/** Whether the company's contract includes a module. */
+async function isContracted({ platform, scope }: CompanyContext, module: Module): Promise<boolean> {
+  const column = ({ emergency: 'use_emergency_module' } as const)[module];
+  const row = await platform.database.readInCompany(scope, (tx) =>
+    tx.selectFrom('company').select(column).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
+  );
+  return row[column];
 }
 
 /** Service context of the caller, in a call that the contract opens to sessions only. */

@@ -52,8 +52,11 @@ const environment = (overrides: Record<string, string>) => ({
   ...overrides,
 });
 
-/** The configuration of servers in tests. */
-export const testConfig = (overrides: Record<string, string> = {}) => readConfig(environment(overrides));
+/** The configuration of servers in tests, which a slow machine does not overload. */
+export const testConfig = (overrides: Record<string, string> = {}) => ({
+  ...readConfig(environment(overrides)),
+  maxEventLoopDelay: 0,
+});
 
 /** The demo clinic in a new database, from which the tests' copies are made. */
 export async function openSeeded(database: Database): Promise<App> {

@@ -6,6 +6,7 @@ import { screeningCalls } from '../emergency/screening-form.ts';
 import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
+import { contractedCalls } from './contracted.ts';
 import { firstSetupCalls } from './first-setup.ts';
 import { landingCalls } from './landing.ts';
 import { networkCalls } from './network.ts';
@@ -79,6 +80,7 @@ export const company = {
   ...landingCalls,
   ...screeningCalls,
   ...networkCalls,
+  ...contractedCalls,
 };
 
 /** Area `contract`: modules included in a company's contract. */

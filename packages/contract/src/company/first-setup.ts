@@ -34,6 +34,8 @@ export const firstClinic = z.object({
   phone: phone,
   mail: email.nullable(),
   address: addressChange.nullable(),
+  use_emergency_module: z.boolean().default(false),
+  display_powered_by: z.boolean().default(true),
 });
 
 /** Second step: who manages it. */

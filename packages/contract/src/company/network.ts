@@ -18,6 +18,7 @@ import {
   personName,
   version,
 } from '../values.ts';
+import { contractTerms } from './contracted.ts';
 import { brazilZones } from './first-setup.ts';
 import { ruleHistory } from './rule-history.ts';
 import { clinicSetting } from './setting.ts';
@@ -95,6 +96,7 @@ const companyRow = z.object({
 export type CompanyRow = z.infer<typeof companyRow>;
 
 const companyDetail = companyRow.extend({
+  ...contractTerms.shape,
   cpf: z.string().nullable(),
   cell_phone: z.string().nullable(),
   telephone: z.string().nullable(),
@@ -188,6 +190,16 @@ export const networkCalls = {
       summary: 'Put a company under the own one in or out of service, and set its last day; nothing is deleted',
     })
     .input(z.object({ params: one, body: companyStatus }))
+    .output(companyDetail),
+  setContract: call
+    .meta(managers)
+    .route({
+      method: 'PUT',
+      path: '/{id}/contract',
+      inputStructure: 'detailed',
+      summary: 'Decide what the contract of a company under the own one includes',
+    })
+    .input(z.object({ params: one, body: contractTerms }))
     .output(companyDetail),
   inviteManager: call
     .meta(managers)

@@ -1,5 +1,6 @@
 import { companyRules } from '@acolhe/domain/person/roles';
 import * as z from 'zod';
+import { modules } from './module.ts';
 
 export const colours = z.object({
   /** Main colour: buttons, links. */
@@ -92,6 +93,8 @@ const setup = z.object({
     /** Hours before the start until which cancelling refunds the money. */
     refund_hours: z.int(),
     display_powered_by: z.boolean(),
+    /** Modules that the clinic's contract includes; others are offered nowhere. */
+    modules: z.record(z.enum(modules), z.boolean()),
     /** Whether the clinic is in service; its people are shown a page that says so if it is not. */
     standing,
     /** Days that lists and figures cover at first: 7, 15 or 30. */

@@ -50,7 +50,7 @@ const managedGroup = z.object({
 });
 export type ManagedGroup = z.infer<typeof managedGroup>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
+const manager = { access: 'session', roles: ['M'], module: 'emergency' } as const;
 
 /** Queue groups: what everybody sees of them, and their rules for managers. */
 export const queueGroupCalls = {

@@ -128,7 +128,7 @@ const display = z.object({
 });
 export type Display = z.infer<typeof display>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
+const manager = { access: 'session', roles: ['M'], module: 'emergency' } as const;
 /** By the device's cookie, which the service asks for. */
 const device = { access: 'public' } as const;
 /** Who stands at the totem. */

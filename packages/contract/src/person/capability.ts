@@ -290,6 +290,8 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'company.detail',
     'company.update',
     'company.setStatus',
+    'company.contracted',
+    'company.setContract',
     'company.inviteManager',
     'company.parents',
   ],

@@ -1,5 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { contractOf } from './contract.ts';
 import { securityOf, setSecurity } from './security.ts';
 import { companyOf, holidays, requireOwnCompany, rulesInForce, setHoliday } from './service.ts';
 
@@ -16,6 +17,10 @@ export const companyRoutes = {
   setHoliday: gated.company.setHoliday.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
     return setHoliday(context, input);
+  }),
+  contracted: gated.company.contracted.handler(({ context, input }) => {
+    requireOwnCompany(context, input.id);
+    return contractOf(context);
   }),
   security: gated.company.security.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);

@@ -1,3 +1,4 @@
+import type { ContractTerms } from '@acolhe/contract/company/contracted';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { companyCreated } from './events.ts';
@@ -57,6 +58,10 @@ export async function updateLateChoiceDays(tx: CompanyTransaction, days: number)
   await tx.updateTable('company').set({ late_choice_days: days }).where('id', '=', tx.companyId).execute();
 }
 
+export async function updateContract(tx: CompanyTransaction, terms: ContractTerms): Promise<void> {
+  await tx.updateTable('company').set(terms).where('id', '=', tx.companyId).execute();
+}
+
 export async function setSecondFactorRequired(tx: CompanyTransaction, required: boolean): Promise<void> {
   await tx.updateTable('company').set({ second_factor_required: required }).where('id', '=', tx.companyId).execute();
 }
@@ -79,7 +84,7 @@ export type NewCompany = {
   mail: string | null;
   time_zone: string;
   address?: object | null;
-};
+} & Partial<ContractTerms>;
 
 export async function insertCompany(
   tx: CompanyTransaction,

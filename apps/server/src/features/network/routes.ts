@@ -9,6 +9,7 @@ import {
   inviteCompanyManager,
   networkFigures,
   parentsWithin,
+  setCompanyContract,
   setCompanyStatus,
 } from './service.ts';
 
@@ -38,6 +39,9 @@ export const networkRoutes = {
   ),
   setStatus: gated.company.setStatus.handler(({ context, input: { params, body } }) =>
     setCompanyStatus(asCaller(context), params.id, body),
+  ),
+  setContract: gated.company.setContract.handler(({ context, input: { params, body } }) =>
+    setCompanyContract(asCaller(context), params.id, body),
   ),
   inviteManager: gated.company.inviteManager.handler(async ({ context, input: { params, body } }) => {
     await inviteCompanyManager(asCaller(context), params.id, body);

@@ -1,3 +1,4 @@
+import type { ContractTerms } from '@acolhe/contract/company/contracted';
 import type {
   CompanyChange,
   CompanyDetail,
@@ -13,6 +14,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { setContract, termsOf } from '../company/contract.ts';
 import { companyIdOf, createCompany } from '../company/creation.ts';
 import { setStandingBy } from '../company/register.ts';
 import {
@@ -120,6 +122,7 @@ export async function companyDetail(context: CallerContext, id: string): Promise
     const company = await requireCompany(tx);
     const financial = await financialSettings(tx);
     return {
+      ...termsOf(company),
       ...{ cpf: company.cpf, cell_phone: company.cell_phone, telephone: company.phone, mail: company.mail },
       address: company.address as PersonAddress | null,
       comission_type: financial.commission_type as CompanyDetail['comission_type'],
@@ -172,6 +175,17 @@ export async function setCompanyStatus(
 ): Promise<CompanyDetail> {
   const { at } = await reachUnder(context, id);
   await setStandingBy(at, { status, expiresOn: expiration_date });
+  return companyDetail(context, id);
+}
+
+/** Decides what the contract of a company under the caller's includes; throws `access_denied` for the own. */
+export async function setCompanyContract(
+  context: CallerContext,
+  id: string,
+  terms: ContractTerms,
+): Promise<CompanyDetail> {
+  const { at } = await reachUnder(context, id);
+  await setContract(at, terms, context.caller);
   return companyDetail(context, id);
 }
 

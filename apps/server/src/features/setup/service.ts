@@ -1,3 +1,4 @@
+import type { ContractTerms } from '@acolhe/contract/company/contracted';
 import { type Checklist, type SetupStep, setupSteps } from '@acolhe/contract/company/first-setup';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -26,7 +27,7 @@ type FirstClinic = {
   phone: string;
   mail: string | null;
   address: PersonAddress | null;
-};
+} & ContractTerms;
 
 /**
  * Makes the first clinic of an installation and its manager, all or nothing, and signs in. Throws `link_expired` for a

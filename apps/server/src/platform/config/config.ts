@@ -73,6 +73,8 @@ export type Config = {
   /** Addresses and networks of the proxies in front. */
   trustProxy: string[] | false;
   rateLimit: number;
+  /** Delay of the event loop, ms, from which requests are refused as `overloaded`; 0 refuses none. */
+  maxEventLoopDelay: number;
 };
 
 export type JanusConfig = { url: string; apiUrl: string; apiSecret: string; tokenSecret: string; adminKey: string };
@@ -174,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL ?? (e.ACOLHE_MODE === 'production' ? 'info' : 'warn'),
     trustProxy: trustedProxies(e.TRUST_PROXY) ?? false,
     rateLimit: e.RATE_LIMIT,
+    maxEventLoopDelay: 3000,
   };
 }
 

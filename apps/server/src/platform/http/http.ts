@@ -56,7 +56,7 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     errorResponseBuilder: () => new Problem('too_many_requests'),
   });
   // No rate limit, as in tests and benchmarks, also means no load shedding.
-  if (config.rateLimit > 0) await app.register(underPressure, { maxEventLoopDelay: 3000 });
+  if (config.rateLimit > 0) await app.register(underPressure, { maxEventLoopDelay: config.maxEventLoopDelay });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
   app.setErrorHandler((error, request, reply) => {

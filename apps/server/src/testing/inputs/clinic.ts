@@ -81,6 +81,11 @@ export const clinicInputs = (demo: Named): Inputs => ({
     params: { id: 'clinica-demo' },
     body: { name: 'Clínica Demo', social_name: 'x', cnpj: null, telephone: null, mail: null, version: 0 },
   },
+  'company.contracted': { params: { id: 'clinica-demo' } },
+  'company.setContract': {
+    params: { id: 'clinica-demo' },
+    body: { use_emergency_module: true, display_powered_by: true },
+  },
   'company.setStatus': { params: { id: 'clinica-demo' }, body: { status: 'active', expiration_date: null } },
   'company.inviteManager': { params: { id: 'clinica-demo' }, body: { name: 'Ana Lima', email: 'ana@x.example' } },
   'company.parents': { params: { companyId: 'clinica-demo' } },

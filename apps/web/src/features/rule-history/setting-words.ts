@@ -18,7 +18,10 @@ export function useSettingWords(): RuleWords {
       if (field !== 'follows') return undefined;
       return after ? t('setting.follows_now', { name: after }) : t('setting.follows_no_more', { name: before });
     },
-    label: (field) => (own.test(field) ? t(`setting.label_${field}` as PhraseKey) : undefined),
+    label(field) {
+      if (field === 'use_emergency_module' || field === 'display_powered_by') return t(`contracted.label_${field}`);
+      return own.test(field) ? t(`setting.label_${field}` as PhraseKey) : undefined;
+    },
     value(field, value) {
       if (value === '') return undefined;
       if (field === 'logo' || field === 'landing_photo' || field === 'landing_pictures')

@@ -91,6 +91,11 @@ export function SettingList({
       state: t('setting.templates_state'),
     },
     {
+      path: 'contract',
+      name: t('contracted.title'),
+      state: t('contracted.state', { emergency: yes(visibility.has_emergency_module) }),
+    },
+    {
       path: 'companies',
       href: '/companies',
       name: t('screen.companies'),

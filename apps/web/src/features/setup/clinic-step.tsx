@@ -4,6 +4,7 @@ import { phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
@@ -74,6 +75,12 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
           <p className={classes.soft}>{t('setup.address_hint')}</p>
           <AddressFields form={form} />
         </details>
+      </Card>
+      <Card as="section">
+        <h2>{t('contracted.title')}</h2>
+        <Checkbox {...form.check('use_emergency_module')} label={t('contracted.label_use_emergency_module')} />
+        <p className={classes.soft}>{t('contracted.emergency_text')}</p>
+        <Checkbox {...form.check('display_powered_by')} label={t('contracted.label_display_powered_by')} />
       </Card>
       <ProblemNotice problem={form.problem} />
       <Button type="submit" scale="large" fullWidth busy={form.busy}>

@@ -4,7 +4,8 @@ import { type AddressDetails, addressDetailsOf, addressInput } from '../profile/
 export type SetupDraft = { step: 'clinic' | 'manager'; clinic: ClinicDraft; manager: { name: string; email: string } };
 
 export type ClinicDraft = AddressDetails &
-  Record<'name' | 'social_name' | 'cnpj' | 'time_zone' | 'phone' | 'mail', string>;
+  Record<'name' | 'social_name' | 'cnpj' | 'time_zone' | 'phone' | 'mail', string> &
+  Record<'use_emergency_module' | 'display_powered_by', boolean>;
 
 const KEY = 'acolhe.first-setup';
 
@@ -12,6 +13,7 @@ const beginning: SetupDraft = {
   step: 'clinic',
   clinic: {
     ...{ name: '', social_name: '', cnpj: '', time_zone: 'America/Sao_Paulo', phone: '', mail: '' },
+    ...{ use_emergency_module: false, display_powered_by: true },
     ...addressDetailsOf(null),
   },
   manager: { name: '', email: '' },
@@ -35,6 +37,8 @@ export function storeSetupDraft(draft: SetupDraft | undefined): void {
 
 /** Typed values as input of the call. */
 export function clinicOf(clinic: ClinicDraft) {
-  const { name, social_name, cnpj, time_zone, phone, mail } = clinic;
-  return { name, social_name, cnpj, time_zone, phone, mail: mail.trim() || null, address: addressInput(clinic) };
+  const { name, social_name, cnpj, time_zone, phone, mail, use_emergency_module, display_powered_by } = clinic;
+  const contract = { use_emergency_module, display_powered_by };
+  const address = addressInput(clinic);
+  return { name, social_name, cnpj, time_zone, phone, mail: mail.trim() || null, address, ...contract };
 }

@@ -1,4 +1,5 @@
 import { CompanyData } from '../../features/network/company-data.tsx';
+import { ContractCard } from '../../features/network/contract-card.tsx';
 import { ManagerCard } from '../../features/network/manager-card.tsx';
 import classes from '../../features/network/network.module.css';
 import { ServiceCard } from '../../features/network/service-card.tsx';
@@ -24,6 +25,10 @@ export function Screen({ params }: ScreenProps) {
   const done = useQueryParams().get('done') ?? '';
   const change = useChangeQuery();
   const query = useCall('company', 'detail', { id });
+  const onSaved = () => {
+    change({ done: 'saved' }, { replace: true });
+    window.scrollTo(0, 0);
+  };
   return (
     <Page
       title={query.data?.name ?? t('screen.company')}
@@ -43,13 +48,11 @@ export function Screen({ params }: ScreenProps) {
           <div className={classes.desk}>
             <CompanyData company={company} />
             <div className={classes.side}>
-              <ServiceCard
-                key={`${company.status} ${company.expiration_date}`}
+              <ServiceCard key={`${company.status} ${company.expiration_date}`} company={company} onDone={onSaved} />
+              <ContractCard
+                key={`${company.use_emergency_module} ${company.display_powered_by}`}
                 company={company}
-                onDone={() => {
-                  change({ done: 'saved' }, { replace: true });
-                  window.scrollTo(0, 0);
-                }}
+                onDone={onSaved}
               />
               <ManagerCard company={company} />
               <RuleHistory history={company.history} title={t('setting.history')} words={words} />
