@@ -186,8 +186,12 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
     if (verb !== 'add' && verb !== 'remove') throw new CommandError('Give add or remove.');
     if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(host))
       throw new CommandError(`${name} is no host name.`);
-    await setHost(platform, id, host, verb === 'add');
-    return verb === 'add' ? `Visitors of ${host} find ${id}.` : `${host} is nobody's.`;
+    const holder = await setHost(platform, id, host, verb === 'add');
+    if (holder === undefined) return `${host} is nobody's.`;
+    if (verb === 'add' && holder === id) return `Visitors of ${host} find ${id}.`;
+    throw new CommandError(
+      `${host} is the name of ${holder}. To move it, first: npm run admin -- company host ${holder} remove ${host}`,
+    );
   },
 
   async 'user invite'(platform, args) {

@@ -234,11 +234,7 @@ export function setCompanyCookie({ platform, reply }: Pick<RequestContext, 'plat
 export async function visitorScope(platform: Platform, request: FastifyRequest): Promise<CompanyScope> {
   const named = await namedCompany(platform, request);
   if (named) return scopeOf(named);
-  const { defaultCompany } = platform.config;
-  if (await platform.tenants.find(defaultCompany)) return scopeOf(defaultCompany);
-  // A clinic that was made under another name is the one of its installation.
-  const [first] = await platform.tenants.list();
-  return scopeOf(first?.id ?? defaultCompany);
+  return scopeOf(platform.tenants.defaultId ?? '');
 }
 
 function accessOf(input: unknown): string | undefined {

@@ -104,7 +104,13 @@ export async function openPlatform(
     used: (tokenHash, at) => accounts(platform).sessionUsed(tokenHash, at),
   });
   await sessions.listen(bus);
-  const tenants = new Tenants({ database, clock, bus, publicUrl: config.publicUrl });
+  const tenants = new Tenants({
+    database,
+    clock,
+    bus,
+    publicUrl: config.publicUrl,
+    defaultCompany: config.defaultCompany,
+  });
   await tenants.listen();
   const publicAnswers = new PublicAnswers();
   await publicAnswers.listen(bus);

@@ -22,9 +22,21 @@ const TOPIC = 'tenants';
 /** However a change was missed, it counts after this. */
 const KEPT_MS = 60_000;
 
-type Register = { byId: ReadonlyMap<string, Tenant>; byHost: ReadonlyMap<string, Tenant>; until: number };
+type Register = {
+  byId: ReadonlyMap<string, Tenant>;
+  byHost: ReadonlyMap<string, Tenant>;
+  firstId: string | undefined;
+  until: number;
+};
 
-type Ports = { database: Database; clock: Clock; bus: Bus; publicUrl: string };
+type Ports = {
+  database: Database;
+  clock: Clock;
+  bus: Bus;
+  publicUrl: string;
+  /** Id of the installation's own company, if its configuration names one. */
+  defaultCompany: string | undefined;
+};
 
 /** The register of companies, kept in each process: every call asks it. */
 export class Tenants {
@@ -32,15 +44,17 @@ export class Tenants {
   readonly #clock: Clock;
   readonly #bus: Bus;
   readonly #publicUrl: string;
+  readonly #defaultCompany: string | undefined;
   #register: Promise<Register> | undefined;
   /** As it was read last: for what is written inside a transaction, which cannot wait for another query. */
   #latest: Register | undefined;
 
-  constructor({ database, clock, bus, publicUrl }: Ports) {
+  constructor({ database, clock, bus, publicUrl, defaultCompany }: Ports) {
     this.#database = database;
     this.#clock = clock;
     this.#bus = bus;
     this.#publicUrl = publicUrl;
+    this.#defaultCompany = defaultCompany;
   }
 
   async listen(): Promise<void> {
@@ -66,6 +80,14 @@ export class Tenants {
     const site = new URL(this.#publicUrl);
     site.hostname = host;
     return site.href.replace(/\/$/, '');
+  }
+
+  /**
+   * Id of the installation's own company, as the register was read last: the one that the configuration names, else the
+   * first that was made. Undefined before there is one.
+   */
+  get defaultId(): string | undefined {
+    return this.#defaultCompany ?? this.#latest?.firstId;
   }
 
   /** Undefined for a company that does not exist, also in the register as it is now. */
@@ -151,6 +173,7 @@ export class Tenants {
     return {
       byId: new Map(tenants.map((tenant) => [tenant.id, tenant])),
       byHost: new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant]))),
+      firstId: rows.toSorted((one, other) => one.made_at.getTime() - other.made_at.getTime())[0]?.id,
       until: Date.now() + KEPT_MS,
     };
   }

@@ -33,12 +33,12 @@ export async function updateTenant(
     .execute();
 }
 
-/** Gives a company a host name, which may have been another's. */
-export async function upsertHost({ owner }: Database, id: string, host: string): Promise<void> {
+/** Gives a company a host name, unless another one has it. */
+export async function insertHost({ owner }: Database, id: string, host: string): Promise<void> {
   await owner
     .insertInto('tenant_host')
     .values({ tenant_id: id, host })
-    .onConflict((conflict) => conflict.column('host').doUpdateSet({ tenant_id: id }))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

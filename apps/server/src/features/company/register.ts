@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { byOf, changesBetween, insertRuleEvent } from '../rule-history/service.ts';
-import { removeHost, updateTenant, upsertHost } from './register-store.ts';
+import { insertHost, removeHost, updateTenant } from './register-store.ts';
 
 /** Puts a company in or out of service, or sets its last day; it holds from the next call on. Throws `not_found`. */
 export async function setStanding(
@@ -34,11 +34,22 @@ export async function setStandingBy(
   await platform.tenants.changed();
 }
 
-/** Gives a company a host name under which visitors find it, or takes it away. Throws `not_found`. */
-export async function setHost(platform: Platform, id: string, host: string, isKept: boolean): Promise<void> {
+/**
+ * Gives a company a host name under which visitors find it, or takes it away. A name that another company has stays with
+ * it. Throws `not_found`.
+ *
+ * @returns id of the company that has the name now
+ */
+export async function setHost(
+  platform: Platform,
+  id: string,
+  host: string,
+  isKept: boolean,
+): Promise<string | undefined> {
   await requireTenant(platform, id);
-  await (isKept ? upsertHost : removeHost)(platform.database, id, host);
+  await (isKept ? insertHost : removeHost)(platform.database, id, host);
   await platform.tenants.changed();
+  return (await platform.tenants.findByHost(host))?.id;
 }
 
 /** The register's entry of a company; throws `not_found`. */

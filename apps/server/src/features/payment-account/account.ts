@@ -49,9 +49,9 @@ export const cardAccountOf = (settings: CardSettings, secrets: CardSecrets): Car
 
 /** What takes the money of a company without an account of its own. In production the installation's is one company's. */
 export function otherwiseOf(platform: Platform, companyId: string, channel: AccountChannel) {
-  const { config, installation } = platform;
+  const { config, installation, tenants } = platform;
   const isThere = channel === 'pix' ? installation.pix : installation.cards;
-  if (!isThere || (config.mode === 'production' && companyId !== config.defaultCompany)) return 'nothing';
+  if (!isThere || (config.mode === 'production' && companyId !== tenants.defaultId)) return 'nothing';
   const isSimulated = channel === 'pix' ? config.pix.simulator !== undefined : config.card.gateway === 'simulator';
   return isSimulated ? 'simulator' : 'installation';
 }

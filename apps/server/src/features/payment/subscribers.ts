@@ -4,13 +4,14 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
+import { companyCreated } from '../company/events.ts';
 import { returnCoverage } from '../coverage/service.ts';
 import { accountChanged } from '../payment-account/events.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { cancelCard } from './card/charge.ts';
 import { refundWritten } from './events.ts';
 import { withdraw } from './pix/charge.ts';
-import { registerOwnWebhook } from './pix/webhook.ts';
+import { registerOwnWebhook, registerSharedWebhook } from './pix/webhook.ts';
 import { followRefunds } from './refund/follow.ts';
 import { lockPayment, movePayment, readLiveCharge } from './store.ts';
 
@@ -21,6 +22,12 @@ export function subscribePayment(platform: Platform): void {
     if (event === 'cancel')
       tx.afterCommit(`withdraw-charges:${id}`, () => withdrawCharges({ platform, scope: tx.scope }, id));
   });
+  platform.events.subscribe(companyCreated, (tx, { id }) =>
+    tx.afterCommit('register-shared-webhook', async () => {
+      await platform.tenants.changed();
+      if (platform.tenants.defaultId === id) await registerSharedWebhook(platform);
+    }),
+  );
   platform.events.subscribe(accountChanged, async (tx, { channel }) => {
     if (channel === 'pix') tx.afterCommit('register-webhook', () => registerOwnWebhook({ platform, scope: tx.scope }));
   });

@@ -47,7 +47,7 @@ export async function setUp(
     throw new Problem('link_expired');
   }
   await requireGoodPassword(manager.password, manager, 'manager.password');
-  const scope = publicScope(companyIdOf(clinic.name) ?? 'clinica');
+  const scope = publicScope(platform.config.defaultCompany ?? companyIdOf(clinic.name) ?? 'clinica');
   const company = { ...clinic, social_name: clinic.social_name || clinic.name };
   await createAccount(
     { platform, scope },

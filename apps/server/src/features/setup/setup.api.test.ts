@@ -13,6 +13,10 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Acolhe <nao-responda@acolhe.example>',
     RATE_LIMIT: '1000',
+    PIX_BASE_URL: 'http://127.0.0.1:9/pix',
+    PIX_CLIENT_ID: 'x',
+    PIX_CLIENT_SECRET: 'x',
+    PIX_KEY: 'x@x.com',
   };
   app = await startTestApp(production, new MovableClock(), await openEmpty());
 });
@@ -88,6 +92,11 @@ test('makes one clinic, however many press at once, and its manager signs in; th
   const set = await client.put(`/api/company/${id}/checklist`, { step: 'payment', done: true });
   expect(set.body.steps).toContainEqual({ step: 'payment', done: true });
   expect(set.body.steps).toContainEqual({ step: 'mail', done: false });
+  // The first clinic is the installation's own: its bank serves it, whatever its name made of its id.
+  expect((await client.get(`/api/company/${id}/paymentaccount`)).body.otherwise).toEqual({
+    pix: 'installation',
+    card: 'nothing',
+  });
   // Nobody answers on that port: the manager is told, and nothing waits.
   expect((await client.post(`/api/company/${id}/testmail`)).body.code).toBe('mail_failed');
 });

@@ -25,7 +25,7 @@ export type Config = {
   };
   /** The keys of what was encrypted before the installation's secret was changed. */
   previousKeys: Pick<Config['keys'], 'session' | 'seal'> | undefined;
-  defaultCompany: string;
+  defaultCompany: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   pix: {
     /** Undefined means the simulator bank in demos, which this server serves itself, and no bank in production. */

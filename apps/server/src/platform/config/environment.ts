@@ -27,7 +27,7 @@ export const environment = z.object({
   /** The secret before it: opens what was sealed under it, once, at the next start. */
   ACOLHE_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** Company shown to visitors without a company cookie. */
-  DEFAULT_COMPANY: z.string().default('clinica-demo'),
+  DEFAULT_COMPANY: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.local>'),
   PIX_BASE_URL: z.url().optional(),

@@ -26,7 +26,7 @@ export async function receiveWebhook(
   const companyId = secret.split('~')[0] ?? '';
   if (!isSameSecret(webhookSecret(platform, companyId), secret)) throw new Problem('not_found');
   // The installation's bank, which may serve every company, has the default company's address.
-  const isShared = companyId === platform.config.defaultCompany;
+  const isShared = companyId === platform.tenants.defaultId;
   const companyIds = isShared ? await platform.database.companyIds() : [companyId];
   for (const txid of new Set(pix.map((notice) => notice.txid)))
     if (txid) for (const id of companyIds) await readBack({ platform, scope: scopeOf(id) }, txid);
@@ -34,12 +34,17 @@ export async function receiveWebhook(
 
 /** At start: registers the webhooks of the installation's bank and of all companies' own. */
 export async function registerWebhooks(platform: Platform): Promise<void> {
-  const { pix } = platform.config;
-  const url = addressOf(platform, platform.config.defaultCompany, pix.baseUrl === undefined);
-  await platform.installation.pix
-    ?.registerWebhook(url)
-    .catch((error: Error) => platform.log.warn({ err: error }, 'PIX webhook registration'));
+  await registerSharedWebhook(platform);
   await forEachCompany(platform, registerOwnWebhook);
+}
+
+/** Registers the webhook of the installation's bank, under the address of the default company, once there is one. */
+export async function registerSharedWebhook(platform: Platform): Promise<void> {
+  const { defaultId } = platform.tenants;
+  if (defaultId === undefined) return;
+  await platform.installation.pix
+    ?.registerWebhook(addressOf(platform, defaultId, platform.config.pix.baseUrl === undefined))
+    .catch((error: Error) => platform.log.warn({ err: error }, 'PIX webhook registration'));
 }
 
 /** Registers the webhook at a company's own bank. If it is down, the next start tries again; charges are polled all the same. */

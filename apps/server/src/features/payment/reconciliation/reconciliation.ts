@@ -87,10 +87,11 @@ export async function compareWithBank(platform: Platform, only?: CompanyScope): 
 
 /** The list of the installation's bank, unless one company is compared that it does not serve. */
 async function installationList(platform: Platform, period: Period, only?: CompanyScope): Promise<BankList[]> {
-  const { installation, config } = platform;
-  const isServed = !only || config.mode === 'demo' || only.companyId === config.defaultCompany;
-  if (!installation.pix || !isServed) return [];
-  const scope = scopeOf(config.defaultCompany);
+  const { installation, config, tenants } = platform;
+  const { defaultId } = tenants;
+  const isServed = !only || config.mode === 'demo' || only.companyId === defaultId;
+  if (!installation.pix || !isServed || defaultId === undefined) return [];
+  const scope = scopeOf(defaultId);
   return readList({ platform, scope }, null, period, only !== undefined);
 }
 
