@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter';
 import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
+import { takeEnd } from './shared/api/end-reason.ts';
 import { useLive } from './shared/api/live.ts';
 import { endSession, followTabs, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
@@ -12,6 +13,7 @@ import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
 import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
+import { forgetOwn } from './shared/start/own-storage.ts';
 import { pushOwner } from './shared/start/push-owner.ts';
 import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
 import { useIsTotem, useIsTotemCovered } from './shared/start/totem.ts';
@@ -63,6 +65,9 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
+  useEffect(() => {
+    if (takeEnd()) void forgetOwn();
+  }, []);
   const isTotem = useIsTotem();
   const isCovered = useIsTotemCovered();
   return (

@@ -1,5 +1,14 @@
 import { definePhrases } from '../phrase.ts';
 
+/** Names of devices and their networks, which the server writes. */
+export const device = definePhrases({
+  'device.on': ['{browser} no {system}', '{browser} on {system}'],
+  'device.unknown': ['Aparelho desconhecido', 'Unknown device'],
+  'device.network': ['rede {network}', 'network {network}'],
+  'device.network_local': ['rede local', 'local network'],
+  'device.network_unknown': ['rede desconhecida', 'unknown network'],
+});
+
 /** The terms of use, and the account of whoever is signed in. */
 export const ownAccount = definePhrases({
   'terms.lead': [

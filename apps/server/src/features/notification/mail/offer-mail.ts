@@ -7,7 +7,7 @@ import { readOffer } from '../../waiting-list/service.ts';
 import { firstNameOf } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
 import { tell } from '../tell.ts';
-import { timeOf, whenOf, zoneName } from './mail-time.ts';
+import { timeOf, whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 
 /** Mails the offered time and its link, in the transaction that keeps the time. */
 export async function mailOffer(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {

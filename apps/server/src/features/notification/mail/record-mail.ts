@@ -7,7 +7,7 @@ import { requireCompany } from '../../company/service.ts';
 import { readPerson } from '../../person/service.ts';
 import { readOpening } from '../../record/service.ts';
 import { readersOf } from '../reader.ts';
-import { whenOf } from './mail-time.ts';
+import { whenOf } from '../../../platform/mail/mail-time.ts';
 
 /** Tells a patient that a doctor opened their record with a reason. The reason stands in the record's log alone. */
 export async function mailOpened(

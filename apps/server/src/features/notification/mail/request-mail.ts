@@ -6,7 +6,7 @@ import { readAnswered } from '../../service-request/service.ts';
 import { firstNameOf } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
 import { tell } from '../tell.ts';
-import { whenOf, zoneName } from './mail-time.ts';
+import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 
 /** The visit, or, for a request for a time that came to nothing, where they ask again. */
 const pathOf = (visit: string | null) => (visit ? `/appointment/detail/${visit}` : '/appointment/request');

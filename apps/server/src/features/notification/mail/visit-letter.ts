@@ -15,7 +15,7 @@ import type { ShortKind } from '../phone/short-text.ts';
 import { firstNameOf } from '../push/push.ts';
 import type { Reader } from '../reader.ts';
 import { tell } from '../tell.ts';
-import { whenOf, zoneName } from './mail-time.ts';
+import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 
 const reais = {
   'pt-BR': new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }),

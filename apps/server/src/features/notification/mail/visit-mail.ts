@@ -8,7 +8,7 @@ import type { Mailed } from '../../appointment/service.ts';
 import type { Contact } from '../../professional/service.ts';
 import { dayWord, timeWord } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
-import { whenOf } from './mail-time.ts';
+import { whenOf } from '../../../platform/mail/mail-time.ts';
 import { type MoreWay, mailContact, tellReader, valuesOf } from './visit-letter.ts';
 
 // All mails about a visit, queued in the transaction that causes them.
