@@ -65,9 +65,11 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
+  const client = useQueryClient();
   useEffect(() => {
     if (takeEnd()) void forgetOwn();
-  }, []);
+    return followTabs(client);
+  }, [client]);
   const isTotem = useIsTotem();
   const isCovered = useIsTotemCovered();
   return (
@@ -122,7 +124,6 @@ function useRouteChange(path: string, search: string): void {
 function SessionWatch({ session }: { session: Session }) {
   const client = useQueryClient();
   useDeviceRenewal(session);
-  useEffect(() => followTabs(client), [client]);
   useLive({ concerns: () => false }, (message) => {
     if (message.type === 'session_ended') endSession(client, message.reason);
   });

@@ -42,8 +42,8 @@ export const mail = definePhrases({
   'mail.reset.link': ['Criar nova senha', 'Set a new password'],
   'mail.new_device.subject': ['Sua conta foi aberta em um aparelho novo', 'Your account was opened on a new device'],
   'mail.new_device.text': [
-    'Sua conta foi aberta em um aparelho ou navegador que ela ainda não conhecia: {device}, {network}. Foi {when} ({zone}). Se foi você, está tudo certo. Não foi você? Abra a lista dos seus aparelhos, encerre esse acesso e troque sua senha.',
-    'Your account was opened on a device or browser it did not know yet: {device}, {network}. It was on {when} ({zone}). If it was you, all is well. Was it not you? Open the list of your devices, end that access and change your password.',
+    'Sua conta foi aberta em um aparelho ou navegador que ela ainda não conhecia: {device}, {network}, em {when} ({zone}). Se foi você, está tudo certo. Não foi você? Abra a lista dos seus aparelhos, encerre esse acesso e troque sua senha.',
+    'Your account was opened on a device or browser it did not know yet: {device}, {network}, on {when} ({zone}). If it was you, all is well. Was it not you? Open the list of your devices, end that access and change your password.',
   ],
   'mail.new_device.link': ['Ver onde minha conta está aberta', 'See where my account is open'],
   'mail.new_device.password': [

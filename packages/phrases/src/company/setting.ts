@@ -32,10 +32,7 @@ export const settingLabel = definePhrases({
     'Profissionais veem o histórico dos seus pacientes',
     'Professionals see the history of their patients',
   ],
-  'setting.label_single_session_patients': [
-    'Pacientes: um aparelho por vez',
-    'Patients: one device at a time',
-  ],
+  'setting.label_single_session_patients': ['Pacientes: um aparelho por vez', 'Patients: one device at a time'],
   'setting.single_session_patients_hint': [
     'Ligado, entrar em outro aparelho encerra o acesso no anterior. Desligado, o paciente pode usar o celular e o computador ao mesmo tempo.',
     'On, signing in on another device ends the access on the earlier one. Off, patients may use phone and computer at once.',

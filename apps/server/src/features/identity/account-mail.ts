@@ -5,7 +5,7 @@ import type { AuthMail } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
-import { whenOf, zoneName } from '../../platform/mail/mail-time.ts';
+import { zoneName } from '../../platform/mail/mail-time.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
@@ -41,7 +41,11 @@ async function write(
     const chosen = (await readOwnLocale(tx, member)) ?? company.mail_locale;
     const locale = locales.find((known) => known === chosen) ?? 'pt-BR';
     const { values, more } = wordsIn(locale, site);
-    const when = whenOf(locale, now, company.time_zone);
+    const when = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: company.time_zone,
+    }).format(now);
     const words = composeMail(locale, {
       kind,
       values: { ...values, when, zone: zoneName(locale, now, company.time_zone) },

@@ -12,13 +12,7 @@ import { companyOf } from '../company/service.ts';
 import { deviceOf, deviceWords, networkWords } from './device.ts';
 import { accessRevoked, type SessionsEnded, sessionsEnded } from './events.ts';
 import { listMemberships } from './membership/membership-store.ts';
-import {
-  deletePending,
-  endSession,
-  listEndedSessions,
-  listSessions,
-  listUsersOfOldSessions,
-} from './store.ts';
+import { deletePending, endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
 
 const ENDED_SHOWN = 10;
 
@@ -64,8 +58,7 @@ export async function endEarlierSessions(
   if (!begun) return;
   const isEarlier = ({ number }: OpenSession) => number < begun.number;
   await endSessions(platform, userId, (session) => session.token === replaced && isEarlier(session), 'replaced');
-  if (await keepsOneSession(platform, userId))
-    await endSessions(platform, userId, isEarlier, 'signed_in_elsewhere');
+  if (await keepsOneSession(platform, userId)) await endSessions(platform, userId, isEarlier, 'signed_in_elsewhere');
 }
 
 /** Whether any clinic that lets the account in keeps accounts of its role to one device. */

@@ -31,9 +31,11 @@ export function takeEnd(): boolean {
 /** Keeps a reason that came without a cookie, as over a socket; one that is there stays. */
 export function keepEndReason(code: string): void {
   const reason = readEndReason() ?? endReasons.find((known) => known === code) ?? 'session_expired';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of the target
   document.cookie = `${COOKIE}=${reason}${SEEN}; path=/; samesite=lax; max-age=${DAY_S}`;
 }
 
 export function forgetEndReason(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of the target
   document.cookie = `${COOKIE}=; path=/; max-age=0`;
 }

@@ -44,7 +44,7 @@ export function useChangeSession(): (session: Session | null) => void {
 
 function changeSession(client: QueryClient, session: Session | null): void {
   const before = client.getQueryData<Session | null>(KEY);
-  if (before && session && before.membership_id !== session.membership_id) tellTabs(SWITCHED);
+  if (session && before?.membership_id !== session.membership_id) tellTabs(before ? SWITCHED : SIGNED_IN);
   client.removeQueries({ predicate: (query) => query.queryKey[1] !== 'current' });
   client.setQueryData(KEY, session);
   if (session) forgetEndReason();
@@ -61,6 +61,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
+const SIGNED_IN = 'signed_in';
 const SIGNED_OUT = 'signed_out';
 const SWITCHED = 'membership_switched';
 
@@ -82,37 +83,41 @@ export function endSession(client: QueryClient, reason: string): void {
 }
 
 const TABS = 'acolhe.session';
+/** Hears this browser's other tabs; what it says itself it does not hear. */
+let tabs: BroadcastChannel | undefined;
 
 /** Tells this browser's other tabs, whose sockets may be down. */
-function tellTabs(reason: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(TABS);
-  channel.postMessage(reason);
-  channel.close();
-}
+const tellTabs = (reason: string): void => tabs?.postMessage(reason);
 
 /**
- * Asks the server again when another tab says that the session ended or works under another membership, since somebody may have signed in here meanwhile,
- * and when a page comes back by the back button as it was left. Returns the function that stops listening.
+ * Asks the server again when another tab says that a session began, ended or works under another membership, since
+ * somebody may have signed in here meanwhile, and when a page comes back by the back button as it was left. Returns the
+ * function that stops listening.
  */
 export function followTabs(client: QueryClient): () => void {
   const ask = async (reason: string) => {
     const before = client.getQueryData<Session | null>(KEY);
     await client.refetchQueries({ queryKey: KEY });
     const session = client.getQueryData<Session | null>(KEY);
-    if (session === null) await leave(client, reason);
+    if (!session) {
+      if (before) await leave(client, reason);
+    } else if (!before) {
+      // Back, on a page that went on without a session, such as a room.
+      await client.invalidateQueries({ predicate: ({ state }) => isSessionOver(state.error) });
+    }
     // Another clinic, in its look and under its rules.
-    else if (before && session?.membership_id !== before.membership_id) window.location.reload();
+    else if (session.membership_id !== before.membership_id) window.location.reload();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void ask(SIGNED_OUT);
   };
   window.addEventListener('pageshow', onShow);
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(TABS);
-  if (channel) channel.onmessage = ({ data }) => void ask(String(data));
+  tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(TABS);
+  if (tabs) tabs.onmessage = ({ data }) => void ask(String(data));
   return () => {
     window.removeEventListener('pageshow', onShow);
-    channel?.close();
+    tabs?.close();
+    tabs = undefined;
   };
 }
 
