@@ -6,7 +6,7 @@ import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
 import { takeEnd } from './shared/api/end-reason.ts';
 import { useLive } from './shared/api/live.ts';
-import { endSession, followTabs, type Session, useSession } from './shared/api/session.ts';
+import { endSession, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
 import { areaPart } from './shared/loading/area-part.tsx';
 import { lazyPart } from './shared/loading/lazy-part.ts';
@@ -68,7 +68,11 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const client = useQueryClient();
   useEffect(() => {
     if (takeEnd()) void forgetOwn();
-    return followTabs(client);
+    // The page goes on without: its socket tells the same.
+    const following = import('./shared/api/tabs.ts')
+      .then(({ followTabs }) => followTabs(client))
+      .catch(() => undefined);
+    return () => void following.then((stop) => stop?.());
   }, [client]);
   const isTotem = useIsTotem();
   const isCovered = useIsTotemCovered();

@@ -55,5 +55,5 @@ function setsSession(reply: FastifyReply): boolean {
 
 /** Forgets the reason in this browser: a session begins. */
 export function forgetEndReason(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(REASON_COOKIE, reasonOptions(config));
+  reply.setCookie(REASON_COOKIE, '', { ...reasonOptions(config), maxAge: 0 });
 }

@@ -8,10 +8,10 @@ const COOKIE = 'acolhe.ended';
 const SEEN = '.seen';
 const DAY_S = 86_400;
 
-const ended = new Set<unknown>(['sign_in_required', ...endReasons]);
+const OVER = /^(sign_in_required|signed_in_elsewhere|session_\w+)$/;
 
 /** Whether a call failed because the session is over: asking again changes nothing until somebody signs in. */
-export const isSessionOver = (error: unknown): boolean => ended.has((error as { code?: unknown } | null)?.code);
+export const isSessionOver = (error: unknown): boolean => OVER.test(String((error as { code?: unknown } | null)?.code));
 
 const read = () => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
 

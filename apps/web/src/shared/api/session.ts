@@ -8,7 +8,7 @@ import { forgetEndReason, isSessionOver, keepEndReason } from './end-reason.ts';
 
 export type { Session };
 
-const KEY = ['user', 'current', undefined] as const;
+export const sessionKey = ['user', 'current', undefined] as const;
 
 /**
  * This browser's session: undefined while unknown or not `asks`; null when nobody is signed in. A failed first answer is
@@ -16,7 +16,7 @@ const KEY = ['user', 'current', undefined] as const;
  */
 export function useSession(asks = true): Session | null | undefined {
   const { data, isFetched } = useCall('user', 'current', undefined, {
-    queryKey: KEY,
+    queryKey: sessionKey,
     staleTime: 5 * 60_000,
     enabled: asks,
   });
@@ -43,10 +43,10 @@ export function useChangeSession(): (session: Session | null) => void {
 }
 
 function changeSession(client: QueryClient, session: Session | null): void {
-  const before = client.getQueryData<Session | null>(KEY);
+  const before = client.getQueryData<Session | null>(sessionKey);
   if (session && before?.membership_id !== session.membership_id) tellTabs(before ? SWITCHED : SIGNED_IN);
   client.removeQueries({ predicate: (query) => query.queryKey[1] !== 'current' });
-  client.setQueryData(KEY, session);
+  client.setQueryData(sessionKey, session);
   if (session) forgetEndReason();
 }
 
@@ -62,11 +62,11 @@ export function useSignOut(): () => Promise<void> {
 }
 
 const SIGNED_IN = 'signed_in';
-const SIGNED_OUT = 'signed_out';
+export const SIGNED_OUT = 'signed_out';
 const SWITCHED = 'membership_switched';
 
 /** The one way in which a session ends in a tab: nothing of the person stays, and pages show the reason. */
-async function leave(client: QueryClient, reason: string): Promise<void> {
+export async function leave(client: QueryClient, reason: string): Promise<void> {
   if (reason === SIGNED_OUT) forgetEndReason();
   else keepEndReason(reason);
   changeSession(client, null);
@@ -75,50 +75,16 @@ async function leave(client: QueryClient, reason: string): Promise<void> {
 
 /** Ends the session in this browser because the server said so. */
 export function endSession(client: QueryClient, reason: string): void {
-  const before = client.getQueryData<Session | null>(KEY);
+  const before = client.getQueryData<Session | null>(sessionKey);
   // A visitor has nothing that could end.
   if (before === null || (!before && reason === 'sign_in_required')) return;
   tellTabs(reason);
   void leave(client, reason);
 }
 
-const TABS = 'acolhe.session';
-/** Hears this browser's other tabs; what it says itself it does not hear. */
-let tabs: BroadcastChannel | undefined;
-
-/** Tells this browser's other tabs, whose sockets may be down. */
-const tellTabs = (reason: string): void => tabs?.postMessage(reason);
-
-/**
- * Asks the server again when another tab says that a session began, ended or works under another membership, since
- * somebody may have signed in here meanwhile, and when a page comes back by the back button as it was left. Returns the
- * function that stops listening.
- */
-export function followTabs(client: QueryClient): () => void {
-  const ask = async (reason: string) => {
-    const before = client.getQueryData<Session | null>(KEY);
-    await client.refetchQueries({ queryKey: KEY });
-    const session = client.getQueryData<Session | null>(KEY);
-    if (!session) {
-      if (before) await leave(client, reason);
-    } else if (!before) {
-      // Back, on a page that went on without a session, such as a room.
-      await client.invalidateQueries({ predicate: ({ state }) => isSessionOver(state.error) });
-    }
-    // Another clinic, in its look and under its rules.
-    else if (session.membership_id !== before.membership_id) window.location.reload();
-  };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void ask(SIGNED_OUT);
-  };
-  window.addEventListener('pageshow', onShow);
-  tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(TABS);
-  if (tabs) tabs.onmessage = ({ data }) => void ask(String(data));
-  return () => {
-    window.removeEventListener('pageshow', onShow);
-    tabs?.close();
-    tabs = undefined;
-  };
+/** Tells this browser's other tabs, whose sockets may be down. Its code comes after the first page. */
+function tellTabs(reason: string): void {
+  void import('./tabs.ts').then(({ tell }) => tell(reason)).catch(() => undefined);
 }
 
 /** Error hook of the query cache: any call may reveal that the session has ended, or lacks something by now. */
@@ -127,5 +93,5 @@ export function noticeSession(client: QueryClient, error: unknown): void {
   if (isSessionOver(error)) endSession(client, String(code));
   // A manager may have changed what this person may do: menu and screens follow.
   if (code === 'second_factor_required' || code === 'terms_not_accepted' || code === 'access_denied')
-    void client.invalidateQueries({ queryKey: KEY });
+    void client.invalidateQueries({ queryKey: sessionKey });
 }
