@@ -34,12 +34,12 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'For your safety it ends after some time without use. Sign in again to continue.',
   ],
   'problem.session_revoked.message': [
-    'Sua conta foi encerrada neste aparelho.',
-    'Your account was signed out on this device.',
+    'Seu acesso neste aparelho foi encerrado.',
+    'You were signed out on this device.',
   ],
   'problem.session_revoked.action': [
-    'Ela foi encerrada em outro aparelho seu, a senha mudou ou a clínica mudou seu acesso. Se não foi você, entre e troque sua senha.',
-    'It was signed out from another device of yours, the password changed, or the clinic changed your access. If it was not you, sign in and change your password.',
+    'Ele foi encerrado em outro aparelho seu, a senha mudou ou a clínica mudou seu cadastro. Se não foi você, entre e troque sua senha.',
+    'It was done on another device of yours, the password changed, or the clinic changed your account. If it was not you, sign in and change your password.',
   ],
   'problem.terms_not_accepted.message': [
     'É preciso aceitar os termos de uso para acessar o sistema.',

@@ -88,6 +88,7 @@ function OpenSession({ session, busy, end }: { session: AccountSession; busy: bo
       {session.current ? null : (
         <InlineConfirm
           variant="light"
+          tone="primary"
           label={t('account.session_end')}
           spoken={t('account.session_end_label', { device: session.device })}
           title={t('account.session_end_title', { device: session.device })}
