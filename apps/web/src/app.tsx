@@ -90,7 +90,7 @@ export function App({ path, search, session }: AppProps) {
       >
         {isEnded && path !== '/login' ? (
           <Suspense fallback={null}>
-            <EndedNotice path={path} search={search} />
+            <EndedNotice here={here} />
           </Suspense>
         ) : null}
         <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />

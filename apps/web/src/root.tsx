@@ -4,7 +4,6 @@ import { Router, useLocation } from 'wouter';
 import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
-import { takeEnd } from './shared/api/end-reason.ts';
 import { useLive } from './shared/api/live.ts';
 import { endSession, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
@@ -13,7 +12,6 @@ import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
 import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
-import { forgetOwn } from './shared/start/own-storage.ts';
 import { pushOwner } from './shared/start/push-owner.ts';
 import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
 import { useIsTotem, useIsTotemCovered } from './shared/start/totem.ts';
@@ -67,10 +65,9 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   useRouteChange(path, search);
   const client = useQueryClient();
   useEffect(() => {
-    if (takeEnd()) void forgetOwn();
     // The page goes on without: its socket tells the same.
-    const following = import('./shared/api/tabs.ts')
-      .then(({ followTabs }) => followTabs(client))
+    const following = import('./shared/api/follow-session.ts')
+      .then(({ followSession }) => followSession(client))
       .catch(() => undefined);
     return () => void following.then((stop) => stop?.());
   }, [client]);

@@ -10,9 +10,9 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
-import { deviceOf, deviceWords, networkWords } from './device.ts';
+import { deviceOf, deviceWords, networkWords } from './device/device.ts';
+import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';
-import { networkOf } from './network.ts';
 import { findUser, readOwnLocale } from './store.ts';
 
 /** What a mail says in the language of its reader; `site` is the address of the clinic's pages. */

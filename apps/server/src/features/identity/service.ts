@@ -12,9 +12,9 @@ import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
-import { noteDevice } from './known-device.ts';
+import { noteDevice } from './device/known-device.ts';
+import { networkOf } from './device/network.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
-import { networkOf } from './network.ts';
 import { endEarlierSessions, endSessions, revokeEverything, userChanged } from './session.ts';
 import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setNetwork, setUsed } from './store.ts';
 

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { type EndReason, SESSION_TOPIC, type SessionChange } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
-import { deviceOf, deviceWords, networkWords } from './device.ts';
+import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { accessRevoked, type SessionsEnded, sessionsEnded } from './events.ts';
 import { listMemberships } from './membership/membership-store.ts';
 import { deletePending, endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
@@ -54,11 +54,11 @@ export async function endEarlierSessions(
   { userId, token }: { userId: string; token: string },
 ): Promise<void> {
   const replaced = platform.sessions.tokenHashOf(request);
-  const begun = (await listSessions(platform.database, userId)).find((session) => session.token === hashOf(token));
-  if (!begun) return;
-  const isEarlier = ({ number }: OpenSession) => number < begun.number;
-  await endSessions(platform, userId, (session) => session.token === replaced && isEarlier(session), 'replaced');
-  if (await keepsOneSession(platform, userId)) await endSessions(platform, userId, isEarlier, 'signed_in_elsewhere');
+  const begun = hashOf(token);
+  await endSessions(platform, userId, (session) => session.token === replaced && replaced !== begun, 'replaced');
+  if (!(await keepsOneSession(platform, userId))) return;
+  const latest = Math.max(...(await listSessions(platform.database, userId)).map(({ number }) => number));
+  await endSessions(platform, userId, ({ number }) => number < latest, 'signed_in_elsewhere');
 }
 
 /** Whether any clinic that lets the account in keeps accounts of its role to one device. */

@@ -83,9 +83,7 @@ export function endSession(client: QueryClient, reason: string): void {
 }
 
 /** Tells this browser's other tabs, whose sockets may be down. Its code comes after the first page. */
-function tellTabs(reason: string): void {
-  void import('./tabs.ts').then(({ tell }) => tell(reason)).catch(() => undefined);
-}
+const tellTabs = (reason: string) => void import('./tabs.ts').then(({ tell }) => tell(reason)).catch(() => undefined);
 
 /** Error hook of the query cache: any call may reveal that the session has ended, or lacks something by now. */
 export function noticeSession(client: QueryClient, error: unknown): void {

@@ -5,8 +5,12 @@ import { Button, LinkButton } from '../button.tsx';
 import classes from './ended-notice.module.css';
 import { Notice } from './notice.tsx';
 
-/** Why the session of this browser ended, and the way back to the page where its person was. */
-export default function EndedNotice({ path, search }: { path: string; search: string }) {
+/**
+ * Why the session of this browser ended, and the way back to the page where its person was.
+ *
+ * @param here its path and query, encoded
+ */
+export default function EndedNotice({ here }: { here: string }) {
   const t = useT();
   const [reason, setReason] = useState(readEndReason);
   // Signing in on another tab forgets it.
@@ -16,7 +20,6 @@ export default function EndedNotice({ path, search }: { path: string; search: st
     return () => window.removeEventListener('focus', look);
   }, []);
   if (!reason) return null;
-  const here = search ? `${path}?${search}` : path;
   return (
     <div className={classes.ended}>
       <Notice
@@ -24,9 +27,7 @@ export default function EndedNotice({ path, search }: { path: string; search: st
         title={t(`problem.${reason}.message`)}
         action={
           <>
-            <LinkButton href={here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`}>
-              {t('shell.sign_in')}
-            </LinkButton>
+            <LinkButton href={`/login?next=${here}`}>{t('shell.sign_in')}</LinkButton>
             <Button
               variant="subtle"
               onClick={() => {

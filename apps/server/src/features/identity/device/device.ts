@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import Bowser from 'bowser';
-import { phrase } from '../../platform/phrases.ts';
+import { phrase } from '../../../platform/phrases.ts';
 import { LOCAL } from './network.ts';
 
 /** Names that Bowser knows; of others it passes on what the browser claims to be, which may be any text. */
