@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   long,
+  MINUTE,
   mailedCode,
   openContext,
   signIn as openSession,
@@ -233,31 +234,93 @@ test('a forgotten password: the mailed link, a new password, and the old one no 
 });
 
 test(
-  'signing in elsewhere ends the session here, with a message and an entry in the list of sessions',
+  'signing in elsewhere ends the session here: with the reason on every page, once, and one press leads back',
   long,
   async ({ browser, server }) => {
     const who = applicant('Ivone Dantas');
     const [first, second] = [await openContext(browser, server), await openContext(browser, server)];
     await signUp(server, first.request, who);
-    const here = await first.newPage();
+    const [here, home, shown] = [await first.newPage(), await first.newPage(), await first.newPage()];
+    await home.goto('/');
+    await expect(home.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
+    await shown.goto('/professionals');
     await here.goto('/account');
     await expect(here.getByText('Este aparelho', { exact: true })).toBeVisible();
 
     const there = await second.newPage();
     await signIn(there, who.email, PASSWORD);
     await expect(there.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
-    // Live, without a reload.
-    await expect(here.getByText('Sua conta foi aberta em outro aparelho.')).toBeVisible();
+    // Live, without a reload: behind the sign-in, on the home, and on a page that everybody may read.
+    const reason = (page: Page) => page.getByText('Sua conta foi aberta em outro aparelho.');
+    for (const page of [here, home, shown]) await expect(reason(page)).toBeVisible();
     await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(home);
+    // After a reload, and in a new tab, as from the home screen of a phone.
+    const tab = await first.newPage();
+    let asked = 0;
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/api/user/session')) asked++;
+    });
+    await tab.goto('/');
+    await home.reload();
+    await here.reload();
+    for (const page of [here, home, tab]) await expect(reason(page)).toBeVisible();
+    expect(asked).toBeLessThanOrEqual(1);
+    expect((await first.cookies()).map(({ name }) => name)).not.toContain('acolhe.session_token');
 
-    await there.goto('/account');
-    await expect(there.getByText('Este aparelho', { exact: true })).toHaveCount(1);
-    await there.getByText('Acessos anteriores').click();
-    await expect(there.getByText(/^Encerrada em .*: a conta foi aberta em outro aparelho$/)).toBeVisible();
+    await shown.getByRole('status').getByRole('link', { name: 'Entrar' }).click();
+    await shown.getByRole('textbox', { name: 'E-mail' }).fill(who.email);
+    await shown.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+    await shown.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(shown).toHaveURL(/\/professionals$/);
+    for (const page of [shown, tab]) await expect(reason(page)).toBeHidden();
+    // The other tabs of this browser are back as well.
+    await expect(tab.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
+    await expect(reason(there)).toBeVisible();
+    await shown.goto('/account');
+    await shown.getByText('Acessos anteriores').click();
+    await expect(shown.getByText(/^Encerrada em .*: a conta foi aberta em outro aparelho$/).first()).toBeVisible();
 
-    await there.getByRole('button', { name: 'Sair' }).click();
-    await expect(there.getByRole('heading', { name: 'Que bom ter você aqui' })).toBeVisible();
-    expect(await (await second.request.get('/api/user/session')).json()).toBeNull();
+    await shown.getByRole('button', { name: 'Sair' }).click();
+    await expect(shown.getByRole('heading', { name: 'Que bom ter você aqui' })).toBeVisible();
+    expect(await (await first.request.get('/api/user/session')).json()).toBeNull();
+    await expect(reason(shown)).toBeHidden();
+    for (const each of [first, second]) await each.close();
+  },
+);
+
+test(
+  'two devices at once where the clinic allows it: one is ended from the other, and time ends the rest',
+  long,
+  async ({ browser, server }) => {
+    await server.sql("update company set single_session_patients = false where id = 'clinica-demo'");
+    const who = applicant('Olívia Dantas');
+    const [first, second] = [await openContext(browser, server), await openContext(browser, server)];
+    await signUp(server, first.request, who);
+    const phone = await first.newPage();
+    await phone.goto('/');
+    const desk = await second.newPage();
+    await signIn(desk, who.email, PASSWORD);
+    await expect(desk.getByRole('heading', { name: /, Olívia/ })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: /, Olívia/ })).toBeVisible();
+
+    await desk.goto('/account');
+    await desk.getByRole('button', { name: /^Encerrar o acesso em/ }).click();
+    await desk.getByRole('group').getByRole('button', { name: 'Encerrar', exact: true }).click();
+    await expect(phone.getByText('Seu acesso neste aparelho foi encerrado.')).toBeVisible();
+    await expect(desk.getByRole('button', { name: /^Encerrar o acesso em/ })).toHaveCount(0);
+    await expectAccessible(desk);
+
+    await desk.goto('/');
+    await expect(desk.getByRole('heading', { name: /, Olívia/ })).toBeVisible();
+    const week = 8 * 24 * 60 * MINUTE;
+    await server.advance(week);
+    await desk.reload();
+    await expect(desk.getByText('Sua sessão terminou.')).toBeVisible();
+    await expect(desk.getByRole('status').getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await server.advance(-week);
+    await server.sql("update company set single_session_patients = true where id = 'clinica-demo'");
     for (const each of [first, second]) await each.close();
   },
 );

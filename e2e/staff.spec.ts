@@ -39,6 +39,6 @@ test('the manager invites somebody, who joins by the mailed link, and is deactiv
   await expect(row.getByRole('button', { name: 'Ativar: Tânia Moraes' })).toBeVisible();
   await expectAccessible(page);
   // The open page of the deactivated account says so at once.
-  await expect(guest.getByText('Sua sessão expirou.')).toBeVisible();
+  await expect(guest.getByText('Seu acesso neste aparelho foi encerrado.')).toBeVisible();
   for (const context of [desk, phone]) await context.close();
 });

@@ -41,6 +41,7 @@ import type { Config } from './platform/config/config.ts';
 import { type Resealed, sealAnew } from './platform/crypto/secret-box.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { mountApiDocument } from './platform/http/api-document.ts';
+import { clearEndedSessions } from './platform/http/ended-session.ts';
 import { createHttp, mountApi } from './platform/http/http.ts';
 import { deleteExpiredKeys } from './platform/idempotency.ts';
 import type { RecurringJob } from './platform/jobs.ts';
@@ -99,6 +100,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeWaitingList(platform);
   subscribePublicPages(platform);
 
+  clearEndedSessions(http, platform);
   mountCalendar(http, platform);
   mountProbe(http);
   mountApi(http, platform, router);

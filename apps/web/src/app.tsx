@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useMemo } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
 import { patientMenuOf } from './menu.ts';
@@ -15,6 +15,7 @@ import {
   visitorHome,
 } from './routes.ts';
 import { ScreenSlot } from './screen-slot.tsx';
+import { readEndReason } from './shared/api/end-reason.ts';
 import type { Session } from './shared/api/session.ts';
 import { useT } from './shared/i18n/i18n.tsx';
 import { lazyPart, retryLoad } from './shared/loading/lazy-part.ts';
@@ -24,6 +25,7 @@ import { LinkButton } from './shared/ui/button.tsx';
 import { ClinicFrame, type MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import { CommandFrame } from './shared/ui/frame/command.tsx';
 
+const EndedNotice = lazyPart(() => import('./shared/ui/status/ended-notice.tsx'));
 const UpdateNotice = lazyPart(() => import('./features/installed-app/update-notice.tsx'));
 const Aside = lazyPart(() => import('./features/news/aside.tsx'));
 const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
@@ -57,6 +59,7 @@ export function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
   const isTotem = useIsTotem();
+  const isEnded = useIsEnded(session);
   const common = path === '/' ? homeOf(session) : findCommonRoute(path);
   const isOfClinic = session && session.role !== 'P';
   const clinic = isOfClinic || (path !== '/' && !common) ? use(loadClinic()) : undefined;
@@ -86,6 +89,11 @@ export function App({ path, search, session }: AppProps) {
         menu={frame === 'app' && session && !isTotem ? menuOf(session, setup, path, t).map(withNews) : []}
         aside={isTotem ? null : <HeaderAside session={session} isPublic={frame === 'public'} />}
       >
+        {isEnded && path !== '/login' ? (
+          <Suspense fallback={null}>
+            <EndedNotice here={here} />
+          </Suspense>
+        ) : null}
         <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
         {session && !isTotem ? later(UpdateNotice) : null}
       </ClinicFrame>
@@ -99,6 +107,13 @@ const later = (Part: ComponentType) => (
     <Part />
   </Suspense>
 );
+
+/** Whether the session of this browser ended, with a reason to tell. Pages come from the server without it. */
+function useIsEnded(session: Session | null | undefined): boolean {
+  const [isEnded, setIsEnded] = useState(false);
+  useEffect(() => setIsEnded(session === null && readEndReason() !== undefined), [session]);
+  return isEnded;
+}
 
 /** A menu entry with what is new behind it. */
 function withNews(item: MenuItem): MenuItem {

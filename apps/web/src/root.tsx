@@ -5,7 +5,7 @@ import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
 import { useLive } from './shared/api/live.ts';
-import { endSession, followTabs, type Session, useSession } from './shared/api/session.ts';
+import { endSession, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
 import { areaPart } from './shared/loading/area-part.tsx';
 import { lazyPart } from './shared/loading/lazy-part.ts';
@@ -63,6 +63,14 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
+  const client = useQueryClient();
+  useEffect(() => {
+    // The page goes on without: its socket tells the same.
+    const following = import('./shared/api/follow-session.ts')
+      .then(({ followSession }) => followSession(client))
+      .catch(() => undefined);
+    return () => void following.then((stop) => stop?.());
+  }, [client]);
   const isTotem = useIsTotem();
   const isCovered = useIsTotemCovered();
   return (
@@ -117,7 +125,6 @@ function useRouteChange(path: string, search: string): void {
 function SessionWatch({ session }: { session: Session }) {
   const client = useQueryClient();
   useDeviceRenewal(session);
-  useEffect(() => followTabs(client), [client]);
   useLive({ concerns: () => false }, (message) => {
     if (message.type === 'session_ended') endSession(client, message.reason);
   });

@@ -28,6 +28,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   /** There is something new for whoever reads this. */
   z.object({ type: z.literal('news') }),
   z.object({ type: z.literal('pong') }),
+  /** Reason is the problem code of a session that is over, or `signed_out` where this browser ended it itself. */
   z.object({ type: z.literal('session_ended'), reason: z.string() }),
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessage>;

@@ -11,6 +11,7 @@ export const problemStatus = {
   sign_in_required: 401,
   signed_in_elsewhere: 401,
   session_expired: 401,
+  session_revoked: 401,
   terms_not_accepted: 403,
   access_denied: 403,
   not_found: 404,

@@ -62,7 +62,7 @@ import { paymentAccount } from './payment/payment-account.ts';
 import { plan, planBilled, planHistory, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
-import { ownAccount } from './person/account.ts';
+import { device, ownAccount } from './person/account.ts';
 import {
   clinicPerson,
   importFile,
@@ -387,6 +387,7 @@ export const phrasesByArea = {
 const server = {
   ...listFile,
   ...personAnswer,
+  ...device,
   ...importFile,
   ...appManifest,
   ...automaticMessage,

@@ -25,13 +25,21 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Your account was opened on another device.',
   ],
   'problem.signed_in_elsewhere.action': [
-    'Se foi você, continue por lá ou entre de novo aqui. Se a equipe divide esta conta, peça à clínica uma conta para cada pessoa: assim ninguém tira o outro. Se não foi ninguém que você conhece, troque sua senha.',
-    'If it was you, go on there or sign in here again. If your team shares this account, ask the clinic for one account for each person: then nobody throws the other out. If it was nobody you know, change your password.',
+    'Se foi você, continue por lá ou entre de novo aqui. Se não foi, entre e troque sua senha.',
+    'If it was you, go on there or sign in here again. If not, sign in and change your password.',
   ],
-  'problem.session_expired.message': ['Sua sessão expirou.', 'Your session has expired.'],
+  'problem.session_expired.message': ['Sua sessão terminou.', 'Your session has ended.'],
   'problem.session_expired.action': [
-    'Por segurança, ela termina depois de um tempo sem uso, ou quando a senha muda. Entre de novo para continuar.',
-    'For your safety it ends after some time without use, or when the password changes. Sign in again to continue.',
+    'Por segurança, ela termina depois de um tempo sem uso. Entre de novo para continuar.',
+    'For your safety it ends after some time without use. Sign in again to continue.',
+  ],
+  'problem.session_revoked.message': [
+    'Seu acesso neste aparelho foi encerrado.',
+    'You were signed out on this device.',
+  ],
+  'problem.session_revoked.action': [
+    'Ele foi encerrado em outro aparelho seu, a senha mudou ou a clínica mudou seu cadastro. Se não foi você, entre e troque sua senha.',
+    'It was done on another device of yours, the password changed, or the clinic changed your account. If it was not you, sign in and change your password.',
   ],
   'problem.terms_not_accepted.message': [
     'É preciso aceitar os termos de uso para acessar o sistema.',

@@ -14,7 +14,20 @@ import { Problem } from './problem.ts';
 
 export const SESSION_TOPIC = 'session';
 /** Message published when a session ends or its user changes. */
-export type SessionChange = { userId: string; endedTokenHash?: string; reason?: string };
+export type SessionChange = { userId: string; endedTokenHash?: string; reason?: EndReason };
+
+/** `replaced`: the same browser signed in anew. */
+export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired' | 'replaced';
+
+/** Problem codes of a session that is over: the reason that its browser is told. */
+type EndCode = 'signed_in_elsewhere' | 'session_revoked' | 'session_expired';
+
+/** The code of a reason; undefined where the browser ended the session itself. */
+export function endCodeOf(reason: EndReason | undefined): EndCode | undefined {
+  if (reason === 'signed_in_elsewhere') return reason;
+  if (reason === 'revoked') return 'session_revoked';
+  return reason === 'expired' ? 'session_expired' : undefined;
+}
 
 /** Lifetime of a cached session; changes are announced on the bus and count at once. */
 const CACHE_MS = 30_000;
@@ -26,16 +39,27 @@ export const TERM_TOPIC = 'term';
 /** Version of the product's terms of use and consent, in force where a clinic published none of its own. */
 export const TERM_VERSION = '2026-11';
 
+/**
+ * For how long answers about a session that its own browser replaced leave the cookie alone: they may arrive after the
+ * one that brings the new cookie.
+ */
+const REPLACING_MS = MINUTE;
+
 /** Use of a session is noted in steps of this; a write for each call would cost more than it tells. */
 const USE_NOTED_MS = 5 * MINUTE;
 
 /** Stores when a session was last used. */
 export type SessionUsed = (tokenHash: string, at: Date) => Promise<void>;
 
+/** A session that is over. */
+type Ended = { code: EndCode; isReplacing: boolean };
 type Known = { caller: Caller; startedAt: number; usedAt: number };
 
+/** Names of better-auth's cookie: over http, and over https. */
+export const SESSION_COOKIES = ['acolhe.session_token', '__Secure-acolhe.session_token'] as const;
+
 export function sessionCookieOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
-  return cookies?.['acolhe.session_token'] ?? cookies?.['__Secure-acolhe.session_token'];
+  return SESSION_COOKIES.map((name) => cookies?.[name]).find((value) => value !== undefined);
 }
 
 /** Resolves the session cookie to the caller. */
@@ -45,6 +69,8 @@ export class Sessions {
   readonly #key: string;
   readonly #used: SessionUsed;
   readonly #cache = new Map<string, Known & { until: number }>();
+  /** Requests whose cookie opens nothing, and why; null without a reason to tell. */
+  readonly #over = new WeakMap<Pick<FastifyRequest, 'cookies'>, EndCode | null>();
   /** Counts invalidations: a lookup that began before one is not cached. */
   #invalidations = 0;
 
@@ -77,33 +103,55 @@ export class Sessions {
   }
 
   /**
-   * Null without a cookie that we signed; throws the reason if the cookie's session has ended.
+   * Null without a cookie that we signed; throws the reason if the cookie's session has ended. Either cookie is cleared by
+   * the answer: see {@link overOf}.
    *
    * @param isUse false for whoever only waits, as a socket does: an open page alone keeps no session alive
    */
   async callerOf(request: Pick<FastifyRequest, 'cookies'>, isUse = true): Promise<Caller | null> {
     const token = this.#tokenOf(request);
-    return token ? this.callerOfToken(token, isUse) : null;
+    if (!token) {
+      if (sessionCookieOf(request)) this.#over.set(request, null);
+      return null;
+    }
+    const found = await this.#openToken(token, isUse);
+    if ('caller' in found) return found.caller;
+    if (!found.isReplacing) this.#over.set(request, found.code);
+    throw new Problem(found.code);
+  }
+
+  /**
+   * Why the cookie of a request opens nothing, if {@link callerOf} found so; null without a reason to tell. Undefined for a
+   * cookie that stays.
+   */
+  overOf(request: Pick<FastifyRequest, 'cookies'>): EndCode | null | undefined {
+    return this.#over.get(request);
   }
 
   /** Caller of a session's token; throws the reason if the session has ended. */
-  async callerOfToken(token: string, isUse = true): Promise<Caller> {
+  async callerOfToken(token: string): Promise<Caller> {
+    const found = await this.#openToken(token, true);
+    if ('caller' in found) return found.caller;
+    throw new Problem(found.code);
+  }
+
+  async #openToken(token: string, isUse: boolean): Promise<{ caller: Caller } | Ended> {
     const known = this.#cache.get(token);
     const now = this.#clock.now();
     if (known && known.until > Date.now() && now < Math.min(endOf(known), known.usedAt + USE_NOTED_MS))
-      return known.caller;
+      return { caller: known.caller };
     const before = this.#invalidations;
     const tokenHash = hashOf(token);
     const found = await this.#find(tokenHash);
-    if (!found || endOf(found) <= now) throw new Problem(await this.#reasonOf(tokenHash));
+    if (!found || endOf(found) <= now) return this.#endOf(tokenHash);
     if (isUse && found.usedAt + USE_NOTED_MS <= now) {
       await this.#used(tokenHash, new Date(now));
       found.usedAt = now;
     }
-    if (before !== this.#invalidations) return found.caller;
+    if (before !== this.#invalidations) return { caller: found.caller };
     if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
     this.#cache.set(token, { ...found, until: Date.now() + CACHE_MS });
-    return found.caller;
+    return { caller: found.caller };
   }
 
   /** Whether the session behind a token's hash has neither ended nor expired. */
@@ -192,13 +240,17 @@ export class Sessions {
     return row ? callerFrom({ ...row, sessionId: '', version: null }) : null;
   }
 
-  async #reasonOf(tokenHash: string): Promise<'signed_in_elsewhere' | 'session_expired'> {
+  async #endOf(tokenHash: string): Promise<Ended> {
     const ended = await this.#database.owner
       .selectFrom('identity.ended_session')
-      .select('reason')
+      .select(['reason', 'ended_at'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
-    return ended?.reason === 'signed_in_elsewhere' ? 'signed_in_elsewhere' : 'session_expired';
+    const reason = ended?.reason as EndReason | undefined;
+    return {
+      code: endCodeOf(reason) ?? 'session_expired',
+      isReplacing: reason === 'replaced' && (ended?.ended_at.getTime() ?? 0) > this.#clock.now() - REPLACING_MS,
+    };
   }
 }
 

@@ -38,7 +38,7 @@ export const procedures = Object.entries(mountedApi).flatMap(([area, calls]) =>
 export type EveryProcedure = (typeof procedures)[number];
 
 /** Calls that change the session itself, and would end it for the calls after them. */
-const endsSession = new Set(['user.signOut']);
+const endsSession = new Set(['user.signOut', 'user.endOtherSessions']);
 /** Those that can be tried one after another with one session. */
 export const tried = procedures.filter(({ name }) => !endsSession.has(name));
 

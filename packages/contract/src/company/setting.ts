@@ -60,6 +60,10 @@ const visibilitySetting = z.object({
   /** Holds only where the contract includes the module of emergencies. */
   access_emergency: z.boolean(),
   access_benefit_club: z.boolean(),
+  /** A patient's account is open on one device at a time: signing in elsewhere ends it here. */
+  single_session_patients: z.boolean(),
+  /** The same of doctors, staff and managers. */
+  single_session_team: z.boolean(),
 });
 
 /** Wall-clock time at the clinic, `HH:MM`. */

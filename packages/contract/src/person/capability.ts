@@ -323,6 +323,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'user.joinInvitation',
     'user.sessions',
     'user.endSession',
+    'user.endOtherSessions',
     'user.changePassword',
     'user.startSecondFactor',
     'user.confirmSecondFactor',

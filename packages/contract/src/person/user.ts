@@ -72,11 +72,16 @@ export const term = z.object({
 
 const accountSession = z.object({
   id: z.string(),
+  /** In words, as `Chrome no Android`. */
   device: z.string(),
+  /** Network from which it was opened, in words; its last part is not kept. */
+  network: z.string(),
   started_at: instant,
+  /** Last use, to some minutes; null of one that ended. */
+  used_at: instant.nullable(),
   current: z.boolean(),
   ended_at: instant.nullable(),
-  ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired']).nullable(),
+  ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired', 'replaced']).nullable(),
 });
 
 /** The address is a secret that opens the calendar: only its owner sees it. */
@@ -115,6 +120,10 @@ export const user = {
     .meta({ access: 'session', whenClosed: true, beforeTerms: true })
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
     .input(z.object({ id: lookup(100) }))
+    .output(done),
+  endOtherSessions: call
+    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
+    .route({ method: 'DELETE', path: '/sessions', summary: 'End every session of this account but this one' })
     .output(done),
   sendSignUpCode: call
     .meta({ access: 'public' })

@@ -42,10 +42,14 @@ export const mail = definePhrases({
   'mail.reset.link': ['Criar nova senha', 'Set a new password'],
   'mail.new_device.subject': ['Sua conta foi aberta em um aparelho novo', 'Your account was opened on a new device'],
   'mail.new_device.text': [
-    'Em {when}, sua conta foi aberta em um aparelho ou navegador que ela ainda não conhecia ({device}). Se foi você, está tudo certo. Não foi você? Crie uma nova senha pelo link abaixo: isso também encerra a sessão aberta.',
-    'On {when} your account was opened on a device or browser it did not know yet ({device}). If it was you, all is well. Was it not you? Set a new password by the link below: it also ends the open session.',
+    'Sua conta foi aberta em um aparelho ou navegador que ela ainda não conhecia: {device}, {network}, em {when} ({zone}). Se foi você, está tudo certo. Não foi você? Abra a lista dos seus aparelhos, encerre esse acesso e troque sua senha.',
+    'Your account was opened on a device or browser it did not know yet: {device}, {network}, on {when} ({zone}). If it was you, all is well. Was it not you? Open the list of your devices, end that access and change your password.',
   ],
-  'mail.new_device.link': ['Criar nova senha', 'Set a new password'],
+  'mail.new_device.link': ['Ver onde minha conta está aberta', 'See where my account is open'],
+  'mail.new_device.password': [
+    'Não consegue entrar? Crie uma nova senha, o que encerra todos os acessos:',
+    'Cannot sign in? Set a new password, which ends every access:',
+  ],
   'mail.password_changed.subject': ['Sua senha foi trocada', 'Your password was changed'],
   'mail.password_changed.text': [
     'Em {when}, a senha da sua conta foi trocada ({device}). Se foi você, está tudo certo. Não foi você? Crie uma nova senha pelo link abaixo e avise a clínica.',

@@ -32,6 +32,19 @@ export const settingLabel = definePhrases({
     'Profissionais veem o histórico dos seus pacientes',
     'Professionals see the history of their patients',
   ],
+  'setting.label_single_session_patients': ['Pacientes: um aparelho por vez', 'Patients: one device at a time'],
+  'setting.single_session_patients_hint': [
+    'Ligado, entrar em outro aparelho encerra o acesso no anterior. Desligado, o paciente pode usar o celular e o computador ao mesmo tempo.',
+    'On, signing in on another device ends the access on the earlier one. Off, patients may use phone and computer at once.',
+  ],
+  'setting.label_single_session_team': [
+    'Profissionais e equipe: um aparelho por vez',
+    'Professionals and staff: one device at a time',
+  ],
+  'setting.single_session_team_hint': [
+    'Vale para médicos, equipe e gestão. Desligado, cada pessoa pode ficar com mais de um aparelho aberto. A fila e a sala de atendimento seguem em um aparelho por vez.',
+    'For doctors, staff and management. Off, each person may have more than one device open. The line and the room stay on one device at a time.',
+  ],
   'setting.label_access_emergency': ['Atendimento de urgência', 'Immediate attendance'],
   'setting.label_reminder_waiting': [
     'Avisar quando o profissional já espera na sala',
@@ -131,6 +144,7 @@ export const setting = definePhrases({
   'setting.period_days': ['{n} dias', '{n} days'],
   'setting.visibility': ['Acesso', 'Access'],
   'setting.visibility_lead': ['Quem pode ver e usar o quê.', 'Who may see and use what.'],
+  'setting.devices': ['Aparelhos ao mesmo tempo', 'Devices at once'],
   'setting.visibility_state': [
     '{registration, select, yes {Cadastro aberto} other {Cadastro só pela clínica}}; histórico {history, select, yes {visível} other {oculto}} para profissionais',
     '{registration, select, yes {Open registration} other {Registration by the clinic alone}}; history {history, select, yes {visible} other {hidden}} for professionals',

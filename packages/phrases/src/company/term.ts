@@ -10,8 +10,8 @@ export const term = definePhrases({
   ],
   'term.use.2.heading': ['Sua conta', 'Your account'],
   'term.use.2.text': [
-    'Os dados do cadastro devem ser verdadeiros. A senha é pessoal; quem tem dependentes responde por eles. Se a conta for aberta em outro aparelho, este aqui é desconectado.',
-    'The data of the registration must be true. The password is personal; whoever has dependents answers for them. If the account is opened on another device, this one is disconnected.',
+    'Os dados do cadastro devem ser verdadeiros. A senha é pessoal; quem tem dependentes responde por eles. Pela regra da clínica, abrir a conta em outro aparelho pode desconectar este aqui.',
+    'The data of the registration must be true. The password is personal; whoever has dependents answers for them. By the rule of the clinic, opening the account on another device may disconnect this one.',
   ],
   'term.use.3.heading': ['Seus dados', 'Your data'],
   'term.use.3.text': [

@@ -6,6 +6,12 @@ export const lineDesk = definePhrases({
     'Quem espera, na ordem em que será chamado. A lista se atualiza sozinha.',
     'Who waits, in the order in which they will be called. The list updates itself.',
   ],
+  'line.elsewhere': ['A fila está aberta em outro aparelho', 'The line is open on another device'],
+  'line.elsewhere_text': [
+    'Quem atende usa a fila em um aparelho por vez: o que abriu por último. Seu plantão continua.',
+    'Those who attend have the line on one device at a time: the one that opened it last. Your shift goes on.',
+  ],
+  'line.elsewhere_here': ['Usar aqui', 'Use it here'],
   // The caller's shift
   'line.shift': ['Seu plantão', 'Your shift'],
   'line.no_group': ['Nenhuma fila para atender', 'No queue to attend'],

@@ -1,5 +1,14 @@
 import { definePhrases } from '../phrase.ts';
 
+/** Names of devices and their networks, which the server writes. */
+export const device = definePhrases({
+  'device.on': ['{browser} no {system}', '{browser} on {system}'],
+  'device.unknown': ['Aparelho desconhecido', 'Unknown device'],
+  'device.network': ['rede {network}', 'network {network}'],
+  'device.network_local': ['rede local', 'local network'],
+  'device.network_unknown': ['rede desconhecida', 'unknown network'],
+});
+
 /** The terms of use, and the account of whoever is signed in. */
 export const ownAccount = definePhrases({
   'terms.lead': [
@@ -22,16 +31,36 @@ export const ownAccount = definePhrases({
   'account.role_M': ['Gestão da clínica', 'Clinic management'],
   'account.dependents': ['Ver quem você cuida', 'See whom you care for'],
   'account.sessions': ['Onde sua conta está aberta', 'Where your account is open'],
-  'account.session_started': ['Desde {date}', 'Since {date}'],
+  'account.sessions_lead': [
+    'Não reconhece um aparelho? Encerre o acesso e troque sua senha.',
+    'Is there a device that you do not know? Sign it out and change your password.',
+  ],
+  'account.session_opened': ['Aberta em {date}, {network}', 'Opened on {date}, {network}'],
+  'account.session_used': ['Último uso: {date}', 'Last used: {date}'],
   'account.session_current': ['Este aparelho', 'This device'],
-  'account.session_end': ['Encerrar', 'End'],
-  'account.session_end_label': ['Encerrar a sessão em {device}', 'End the session on {device}'],
+  'account.session_end': ['Encerrar', 'Sign out'],
+  'account.session_end_label': ['Encerrar o acesso em {device}', 'Sign out on {device}'],
+  'account.session_end_title': ['Encerrar o acesso em {device}?', 'Sign out on {device}?'],
+  'account.session_end_text': [
+    'Quem usa a conta lá sai na hora, e o que não foi enviado se perde.',
+    'The account closes there at once, and what was not sent is lost.',
+  ],
+  'account.session_end_others': ['Encerrar todos os outros', 'Sign out all others'],
+  'account.session_end_others_title': [
+    'Encerrar o acesso em todos os outros aparelhos?',
+    'Sign out on all other devices?',
+  ],
+  'account.session_was_ended': ['Acesso encerrado.', 'Signed out.'],
   'account.ended_signed_out': ['Você saiu em {date}', 'You signed out on {date}'],
   'account.ended_signed_in_elsewhere': [
     'Encerrada em {date}: a conta foi aberta em outro aparelho',
     'Ended on {date}: the account was opened on another device',
   ],
-  'account.ended_revoked': ['Você encerrou em {date}', 'You ended it on {date}'],
+  'account.ended_revoked': ['Encerrada em {date}', 'Ended on {date}'],
+  'account.ended_replaced': [
+    'Encerrada em {date}: você entrou de novo no mesmo navegador',
+    'Ended on {date}: you signed in again in the same browser',
+  ],
   'account.ended_expired': ['Expirou em {date}', 'Expired on {date}'],
   'account.past_sessions': ['Acessos anteriores', 'Earlier sign-ins'],
   'account.password': ['Senha', 'Password'],

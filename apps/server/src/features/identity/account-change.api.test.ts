@@ -31,7 +31,9 @@ describe('the owner of an account is mailed', () => {
     await signIn(desk, 'carlos@demo.acolhe');
     expect(await kindsTo('carlos@demo.acolhe')).toEqual(['new_device']);
     const mail = await lastMailTo('carlos@demo.acolhe');
-    expect(mail?.body_text).toContain('(Firefox · Windows)');
+    expect(mail?.body_text).toContain('Firefox no Windows, rede local, em ');
+    expect(mail?.body_text).toContain('http://localhost:3000/account#sessions');
+    expect(mail?.body_text).toMatch(/\d{2}:\d{2} \(Horário .*Brasília\)/);
     expect(mail?.body_text).toContain('Não foi você?');
     expect(mail?.body_text).toContain('http://localhost:3000/password/forgotten');
     const year = new Intl.DateTimeFormat('pt-BR', { year: 'numeric', timeZone: 'America/Sao_Paulo' });

@@ -1,43 +1,61 @@
-import type { Locale } from '@acolhe/domain/time/time';
+import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { AuthMail } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
+import { zoneName } from '../../platform/mail/mail-time.ts';
+import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf, deviceWords, networkWords } from './device/device.ts';
+import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';
-import { findUser } from './store.ts';
+import { findUser, readOwnLocale } from './store.ts';
 
-/** Mails of an account are in the clinic's first language: accounts do not store one yet. */
-const LOCALE: Locale = 'pt-BR';
+/** What a mail says in the language of its reader; `site` is the address of the clinic's pages. */
+type Written = Pick<MailContent, 'kind'> & {
+  path: string;
+  dedupeKey: string;
+  wordsIn: (locale: Locale, site: string) => Pick<MailContent, 'values' | 'more'>;
+};
 
-type Written = Pick<MailContent, 'kind' | 'values'> & { path: string; dedupeKey: string };
-
-/** Mails an account in the name of the clinic that it used last. */
+/**
+ * Mails an account in the name of the clinic that it used last, in the language that the person chose there, else in the
+ * clinic's.
+ */
 async function write(
   platform: Platform,
   to: { userId: string; email: string },
-  { path, dedupeKey, ...mail }: Written,
+  { kind, path, dedupeKey, wordsIn }: Written,
 ): Promise<void> {
   const [member] = await listMemberships(platform.database, to.userId);
   if (!member) return;
   const scope = scopeOf(member.company_id);
   const company = await companyOf({ platform, scope });
-  const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: company.time_zone });
-  const words = composeMail(LOCALE, {
-    ...mail,
-    values: { ...mail.values, when: when.format(platform.clock.now()) },
-    name: member.name,
-    company: company.name,
-    link: `${platform.tenants.siteOf(scope.companyId)}${path}`,
+  const now = new Date(platform.clock.now());
+  const site = platform.tenants.siteOf(scope.companyId);
+  await platform.database.inCompany(scope, async (tx) => {
+    const chosen = (await readOwnLocale(tx, member)) ?? company.mail_locale;
+    const locale = locales.find((known) => known === chosen) ?? 'pt-BR';
+    const { values, more } = wordsIn(locale, site);
+    const when = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: company.time_zone,
+    }).format(now);
+    const words = composeMail(locale, {
+      kind,
+      values: { ...values, when, zone: zoneName(locale, now, company.time_zone) },
+      ...(more && { more }),
+      name: member.name,
+      company: company.name,
+      link: `${site}${path}`,
+    });
+    await queueMail(tx, platform.clock, { ...words, to: to.email, dedupeKey: `${kind}:${dedupeKey}` });
   });
-  await platform.database.inCompany(scope, (tx) =>
-    queueMail(tx, platform.clock, { ...words, to: to.email, dedupeKey: `${mail.kind}:${dedupeKey}` }),
-  );
 }
 
 /** Mails that better-auth asks for. */
@@ -48,10 +66,12 @@ export function accountMail(platform: Platform) {
         kind: 'reset',
         path: `/password/reset/${account.token}`,
         dedupeKey: hashOf(account.token),
-        values: {},
+        wordsIn: () => ({ values: {} }),
       }),
   };
 }
+
+const NEW_PASSWORD = '/password/forgotten';
 
 /** What an account's owner is told of by mail, since somebody else may have done it. */
 type AccountChange = 'new_device' | 'password_changed' | 'second_factor_added' | 'second_factor_removed';
@@ -65,10 +85,19 @@ export async function mailChange(
 ): Promise<void> {
   const user = await findUser(platform.database, userId);
   if (!user) return;
-  const device = deviceOf(request.headers['user-agent']);
+  const label = deviceOf(request.headers['user-agent']);
+  const isNew = kind === 'new_device';
   await write(
     platform,
     { userId, email: user.email },
-    { kind, path: '/password/forgotten', dedupeKey: uuid(), values: { device } },
+    {
+      kind,
+      path: isNew ? '/account#sessions' : NEW_PASSWORD,
+      dedupeKey: uuid(),
+      wordsIn: (locale, site) => ({
+        values: { device: deviceWords(locale, label), network: networkWords(locale, networkOf(request.ip)) },
+        ...(isNew && { more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` } }),
+      }),
+    },
   );
 }

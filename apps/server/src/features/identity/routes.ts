@@ -19,7 +19,7 @@ import {
 import { proveMailbox, sendSignUpCode, signUp } from './registration/sign-up.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import * as identity from './service.ts';
-import { endOwnSession, sessionsOf } from './session.ts';
+import { endOtherSessions, endOwnSession, sessionsOf } from './session.ts';
 import { staffFile } from './staff-file.ts';
 
 const done = { ok: true } as const;
@@ -93,9 +93,15 @@ export const userRoutes = {
     await identity.signOut(context.platform, context);
     return done;
   }),
-  sessions: gated.user.sessions.handler(({ context }) => sessionsOf(context.platform, callerOf(context))),
+  sessions: gated.user.sessions.handler(({ context }) =>
+    sessionsOf(context.platform, callerOf(context), context.locale),
+  ),
   endSession: gated.user.endSession.handler(async ({ context, input }) => {
     await endOwnSession(context.platform, callerOf(context), input.id);
+    return done;
+  }),
+  endOtherSessions: gated.user.endOtherSessions.handler(async ({ context }) => {
+    await endOtherSessions(context.platform, callerOf(context));
     return done;
   }),
   sendSignUpCode: gated.user.sendSignUpCode.handler(async ({ context, input }) => {

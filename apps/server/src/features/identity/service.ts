@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { lacksSecondFactor, setCompanyCookie } from '../../platform/gate.ts';
+import { forgetEndReason } from '../../platform/http/ended-session.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -11,11 +12,11 @@ import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
-
-import { noteDevice } from './known-device.ts';
+import { noteDevice } from './device/known-device.ts';
+import { networkOf } from './device/network.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
-import { endSessions, revokeEverything, userChanged } from './session.ts';
-import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setUsed } from './store.ts';
+import { endEarlierSessions, endSessions, revokeEverything, userChanged } from './session.ts';
+import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setNetwork, setUsed } from './store.ts';
 
 export {
   clubCodeLimits,
@@ -47,7 +48,7 @@ function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** Signs in by e-mail and password; see `signInLimits`. Ends the account's other sessions. */
+/** Signs in by e-mail and password; see `signInLimits`. Ends earlier sessions of the account: `endEarlierSessions`. */
 export async function signIn(
   platform: Platform,
   { request, reply }: Exchange,
@@ -117,11 +118,13 @@ export function takeCode(platform: Platform, userId: string, code: string): Prom
 }
 
 async function signedIn(platform: Platform, exchange: Exchange, userId: string, token: string): Promise<SignInAnswer> {
-  await endSessions(platform, userId, (session) => session.token !== hashOf(token), 'signed_in_elsewhere');
   const asksMembership = await beginMembership(platform, exchange.request, { userId, token });
+  await setNetwork(platform.database, hashOf(token), networkOf(exchange.request.ip));
+  await endEarlierSessions(platform, exchange.request, { userId, token });
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);
   await noteDevice(platform, exchange, userId);
+  forgetEndReason(exchange.reply, platform.config);
   // Pages of a clinic where they are no member go on being that clinic's until they have chosen.
   if (!asksMembership) setCompanyCookie({ platform, reply: exchange.reply }, caller.companyId);
   return { status: 'signed_in', session: await sessionOf(platform, caller), asks_membership: asksMembership };

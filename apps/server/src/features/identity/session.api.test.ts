@@ -123,7 +123,7 @@ describe('a session ends by itself', () => {
     app.clock.advance(3 * DAY);
     await app.recurring.find(({ name }) => name === 'end-sessions')?.run();
     await closed;
-    expect(told[1]).toEqual({ type: 'session_ended', reason: 'expired' });
+    expect(told[1]).toEqual({ type: 'session_ended', reason: 'session_expired' });
     const again = await app.signIn('luna@demo.acolhe');
     expect(
       (await again.get('/api/user/sessions')).body.map((one: { ended_reason: string }) => one.ended_reason),

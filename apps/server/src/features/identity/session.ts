@@ -1,21 +1,18 @@
 import { type Role, roles } from '@acolhe/domain/person/roles';
 import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import { SESSION_TOPIC, type SessionChange } from '../../platform/sessions.ts';
-import { deviceOf } from './device.ts';
+import { type EndReason, SESSION_TOPIC, type SessionChange } from '../../platform/sessions.ts';
+import { companyOf } from '../company/service.ts';
+import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { accessRevoked, type SessionsEnded, sessionsEnded } from './events.ts';
 import { listMemberships } from './membership/membership-store.ts';
-import {
-  deletePending,
-  type EndReason,
-  endSession,
-  listEndedSessions,
-  listSessions,
-  listUsersOfOldSessions,
-} from './store.ts';
+import { deletePending, endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
 
 const ENDED_SHOWN = 10;
 
@@ -47,6 +44,34 @@ export async function endSessions(
   return ending.length;
 }
 
+/**
+ * Ends what a sign-in takes the place of: the session that the same browser had, and where a clinic of the account keeps
+ * to one device, all that began earlier. Of two sign-ins at once the later one stays.
+ */
+export async function endEarlierSessions(
+  platform: Platform,
+  request: FastifyRequest,
+  { userId, token }: { userId: string; token: string },
+): Promise<void> {
+  const replaced = platform.sessions.tokenHashOf(request);
+  const begun = hashOf(token);
+  await endSessions(platform, userId, (session) => session.token === replaced && replaced !== begun, 'replaced');
+  if (!(await keepsOneSession(platform, userId))) return;
+  const latest = Math.max(...(await listSessions(platform.database, userId)).map(({ number }) => number));
+  await endSessions(platform, userId, ({ number }) => number < latest, 'signed_in_elsewhere');
+}
+
+/** Whether any clinic that lets the account in keeps accounts of its role to one device. */
+async function keepsOneSession(platform: Platform, userId: string): Promise<boolean> {
+  const memberships = await listMemberships(platform.database, userId);
+  for (const { company_id, role, disabled_at } of memberships) {
+    if (disabled_at) continue;
+    const rules = await companyOf({ platform, scope: scopeOf(company_id) });
+    if (role === 'P' ? rules.single_session_patients : rules.single_session_team) return true;
+  }
+  return false;
+}
+
 /** Accounts belong to no company: each company where the account is a member hears of it, in a transaction of its own. */
 async function tellSessionsEnded(platform: Platform, ended: SessionsEnded): Promise<void> {
   for (const companyId of await companiesOf(platform, ended.userId))
@@ -63,23 +88,27 @@ async function companiesOf(platform: Platform, userId: string): Promise<string[]
   return [...new Set(memberships.map(({ company_id }) => company_id))];
 }
 
-/** Current sessions of the account, and the last ended ones. */
-export async function sessionsOf(platform: Platform, caller: Caller) {
+/** Current sessions of the account, and the last ended ones. Last use is known to five minutes. */
+export async function sessionsOf(platform: Platform, caller: Caller, locale: Locale) {
   await endOldSessions(platform, caller.userId);
   const live = await listSessions(platform.database, caller.userId);
   const ended = await listEndedSessions(platform.database, caller.userId, ENDED_SHOWN);
   return [
     ...live.map((session) => ({
       id: session.id,
-      device: deviceOf(session.userAgent),
+      device: deviceWords(locale, deviceOf(session.userAgent)),
+      network: networkWords(locale, session.network),
       started_at: session.createdAt.toISOString(),
+      used_at: session.updatedAt.toISOString(),
       current: session.id === caller.sessionId,
       ended_at: null,
       ended_reason: null,
     })),
     ...ended.map((session) => ({
       id: session.token_hash,
-      device: session.device,
+      device: deviceWords(locale, session.device),
+      network: networkWords(locale, session.network),
+      used_at: null,
       started_at: session.started_at.toISOString(),
       current: false,
       ended_at: session.ended_at.toISOString(),
@@ -109,6 +138,11 @@ export async function endExpiredSessions(platform: Platform): Promise<void> {
 export async function endOwnSession(platform: Platform, caller: Caller, id: string): Promise<void> {
   if ((await endSessions(platform, caller.userId, (session) => session.id === id, 'revoked')) === 0)
     throw new Problem('not_found');
+}
+
+/** Ends every session of the caller's account but the one that asks. */
+export async function endOtherSessions(platform: Platform, caller: Caller): Promise<void> {
+  await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
 }
 
 /**

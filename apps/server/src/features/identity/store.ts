@@ -1,8 +1,7 @@
 import type { Role } from '@acolhe/domain/person/roles';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import type { Database, OwnerTransaction } from '../../platform/db/database.ts';
-
-export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
+import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
+import type { EndReason } from '../../platform/sessions.ts';
 
 export type NewAccount = {
   userId: string;
@@ -90,8 +89,13 @@ export function listSessions(database: Database, userId: string) {
     .selectAll('session')
     .select(['membership.company_id', 'membership.role'])
     .where('session.userId', '=', userId)
-    .orderBy('session.createdAt', 'desc')
+    .orderBy('session.number', 'desc')
     .execute();
+}
+
+/** Stores from which network a session was opened. */
+export async function setNetwork(database: Database, tokenHash: string, network: string | null): Promise<void> {
+  await database.owner.updateTable('identity.session').set({ network }).where('token', '=', tokenHash).execute();
 }
 
 export async function setUsed(database: Database, tokenHash: string, at: Date): Promise<void> {
@@ -140,6 +144,7 @@ export async function endSession(
         token_hash: session.token,
         user_id: session.userId,
         device: ended.device,
+        network: session.network,
         started_at: session.createdAt,
         ended_at: ended.at,
         reason: ended.reason,
@@ -180,6 +185,19 @@ export async function findUserToReset(database: Database, token: string): Promis
     .where('identifier', '=', hashOf(`reset-password:${token}`))
     .executeTakeFirst();
   return row?.value;
+}
+
+/** Language of mails that a member chose at their clinic; undefined of those who can choose none. */
+export async function readOwnLocale(
+  tx: CompanyTransaction,
+  { person_id, professional_id }: { person_id: string | null; professional_id: string | null },
+): Promise<string | undefined> {
+  const row = person_id
+    ? await tx.selectFrom('person').select('locale').where('id', '=', person_id).executeTakeFirst()
+    : professional_id
+      ? await tx.selectFrom('professional').select('locale').where('id', '=', professional_id).executeTakeFirst()
+      : undefined;
+  return row?.locale;
 }
 
 /** Marks a code of an authenticator app as used; false if it was used before. Codes older than `before` are forgotten. */

@@ -14,7 +14,6 @@ import { phrasesOf } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { sessionCookieOf } from '../../platform/sessions.ts';
 import { mountBuiltFiles } from './built-files.ts';
 import { mountManifest } from './manifest.ts';
 import type { BuiltPage } from './page.ts';
@@ -43,6 +42,14 @@ type Renderer = {
 function schemeOf(request: FastifyRequest): 'light' | 'dark' | 'auto' {
   const kept = request.cookies?.scheme;
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
+}
+
+/** Whether the browser holds a session that goes on; while nothing can be known, it may. */
+function hasSession({ sessions }: Platform, request: FastifyRequest): Promise<boolean> {
+  return sessions.callerOf(request, false).then(
+    (caller) => caller !== null,
+    (error) => !(error instanceof Problem),
+  );
 }
 
 type Drawing = { filled: string; location: string; locale: Locale; scope: CompanyScope; area: PhraseArea };
@@ -88,7 +95,7 @@ export async function mountWeb(
       cspHash(renderer.paletteOf(await setupDocument({ platform, scope }, locale))),
     ).catch(() => undefined);
     if (palette) allowStyle(reply, palette);
-    if (sessionCookieOf(request) || !renderer.isRendered(location, query)) return reply.send(filled);
+    if ((await hasSession(platform, request)) || !renderer.isRendered(location, query)) return reply.send(filled);
     try {
       return sendPrecompressed(
         request,

@@ -248,6 +248,8 @@ export interface Tables {
     access_benefit_club: Optional<boolean>;
     quiet_from: Optional<string>;
     quiet_until: Optional<string>;
+    single_session_patients: Optional<boolean>;
+    single_session_team: Optional<boolean>;
   };
   company_financial: {
     company_id: string;
@@ -1530,6 +1532,7 @@ export interface Tables {
     started_at: Instant;
     ended_at: Instant;
     reason: string;
+    network: Optional<string | null>;
   };
   'identity.invitation': {
     id: string;
@@ -1580,6 +1583,8 @@ export interface Tables {
     userAgent: Optional<string | null>;
     userId: string;
     membership_id: Optional<string | null>;
+    number: Optional<number>;
+    network: Optional<string | null>;
   };
   'identity.term_acceptance': {
     user_id: string;

@@ -7,7 +7,7 @@ import type { CompanyContext } from '../context.ts';
 import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
-import { SESSION_TOPIC, type SessionChange } from '../sessions.ts';
+import { endCodeOf, SESSION_TOPIC, type SessionChange } from '../sessions.ts';
 import type { Bus } from './bus.ts';
 
 /** A message and the people it concerns; the socket decides who may see it. */
@@ -74,8 +74,8 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     if (tokenHash)
       stops.push(
         await platform.bus.subscribe(SESSION_TOPIC, (message) => {
-          const { userId, endedTokenHash, reason = 'revoked' } = message as SessionChange;
-          if (endedTokenHash === tokenHash) end(reason);
+          const { userId, endedTokenHash, reason } = message as SessionChange;
+          if (endedTokenHash === tokenHash) end(endCodeOf(reason) ?? 'signed_out');
           else if (!endedTokenHash && userId === viewer?.userId) void lookAgain();
         }),
       );

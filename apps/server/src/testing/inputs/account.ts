@@ -14,6 +14,7 @@ export const accountInputs = (demo: Named): Inputs => {
     'user.signOut': {},
     'user.sessions': {},
     'user.endSession': { params: { id: 'x' } },
+    'user.endOtherSessions': {},
     'user.sendSignUpCode': { body: { email: 'x@x.com' } },
     'user.proveMailbox': { body: { email: 'x@x.com', code: '000000' } },
     'user.signUp': { body: {} },

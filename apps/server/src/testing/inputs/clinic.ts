@@ -39,6 +39,8 @@ export const clinicInputs = (demo: Named): Inputs => ({
     allow_professional_view_patient_history: true,
     access_emergency: true,
     access_benefit_club: true,
+    single_session_patients: true,
+    single_session_team: true,
   }),
   'company.setReminder': setting({
     reminder_day_hours: 24,

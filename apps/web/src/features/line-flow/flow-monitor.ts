@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../shared/api/api.ts';
+import { isSessionOver } from '../../shared/api/end-reason.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { ownKey } from '../../shared/start/own-storage.ts';
 import { now } from '../../shared/time/clock.ts';
@@ -105,8 +106,9 @@ export class FlowMonitor {
       this.#post({ type, token: given.token });
       const left = Date.parse(given.expires_at) - now() - RENEWED_MS;
       this.#timer = setTimeout(() => void this.#giveToken(given.since, 'refresh'), Math.max(RETRY_MS, left));
-    } catch {
-      if (worker === this.#worker) this.#timer = setTimeout(() => void this.#giveToken(since, type), RETRY_MS);
+    } catch (error) {
+      if (worker === this.#worker && !isSessionOver(error))
+        this.#timer = setTimeout(() => void this.#giveToken(since, type), RETRY_MS);
     }
   }
 }

@@ -9,10 +9,14 @@ export type { LineEntry, LineView, QueueShift };
 const POLL_MS = 10_000;
 const OPEN_POLL_MS = 30_000;
 
-/** The line as the caller may see it, renewed when anything in it changes. */
+/** The line as the caller may see it, renewed when anything in it changes; not while another device has it. */
 export function useLine() {
-  const state = useLineMoves('line', 'history');
-  return useCall('emergency', 'line', undefined, { refetchInterval: state === 'open' ? OPEN_POLL_MS : POLL_MS });
+  const { state, takeOver } = useLineMoves('line', 'history');
+  const isElsewhere = state === 'opened_elsewhere';
+  const query = useCall('emergency', 'line', undefined, {
+    refetchInterval: isElsewhere ? false : state === 'open' ? OPEN_POLL_MS : POLL_MS,
+  });
+  return { query, isElsewhere, takeOver };
 }
 
 /** What is done at the line; each of these shows the line as it is afterwards, also where it was refused. */

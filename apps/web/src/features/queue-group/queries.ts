@@ -7,7 +7,7 @@ export type { ManagedGroup };
 
 /** All queue groups with their rules; who waits in them is renewed as it changes. */
 export function useQueueGroups() {
-  const state = useLineMoves('managedGroups');
+  const { state } = useLineMoves('managedGroups');
   return useCall('emergency', 'managedGroups', undefined, { refetchInterval: state === 'open' ? false : 10_000 });
 }
 

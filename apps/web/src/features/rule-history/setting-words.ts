@@ -5,7 +5,7 @@ import type { RuleWords } from './rule-history.tsx';
 
 /** Settings that no form calls by their name in the contract. */
 const own =
-  /^((colour|clinic|landing|term)_|(logo|allows_patient_to_schedule|allows_patient_registration|access_person_schedule|access_emergency|access_benefit_club|allow_professional_view_patient_history|reminder_waiting)$)/;
+  /^((colour|clinic|landing|term)_|(logo|allows_patient_to_schedule|allows_patient_registration|access_person_schedule|access_emergency|access_benefit_club|allow_professional_view_patient_history|single_session_patients|single_session_team|reminder_waiting)$)/;
 /** Characters of a page's text that its history shows. */
 const MOST_SHOWN = 300;
 

@@ -17,6 +17,8 @@ export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<
       allow_professional_view_patient_history: settings.allow_professional_view_patient_history,
       access_emergency: settings.access_emergency,
       access_benefit_club: settings.access_benefit_club,
+      single_session_patients: settings.single_session_patients,
+      single_session_team: settings.single_session_team,
     },
     submit: (values) => save.mutateAsync({ params: { id }, body: { ...values, version: settings.version } }),
     done: onDone,
@@ -44,6 +46,19 @@ export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<
           {...form.check('access_benefit_club')}
           label={t('setting.label_access_benefit_club')}
           hint={t('setting.benefit_club_hint')}
+        />
+      </Card>
+      <Card as="section">
+        <h2>{t('setting.devices')}</h2>
+        <HintedCheckbox
+          {...form.check('single_session_patients')}
+          label={t('setting.label_single_session_patients')}
+          hint={t('setting.single_session_patients_hint')}
+        />
+        <HintedCheckbox
+          {...form.check('single_session_team')}
+          label={t('setting.label_single_session_team')}
+          hint={t('setting.single_session_team_hint')}
         />
       </Card>
     </SectionForm>

@@ -2,7 +2,7 @@ import { LineDesk } from '../../features/line/line-desk.tsx';
 import { useLine } from '../../features/line/queries.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { LinkButton } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
@@ -13,7 +13,23 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 export function Screen() {
   const t = useT();
   const { role } = useSignedIn();
-  const query = useLine();
+  const { query, isElsewhere, takeOver } = useLine();
+  if (isElsewhere) {
+    return (
+      <Page title={t('line.elsewhere')}>
+        <EmptyState
+          picture="door"
+          action={
+            <Button scale="large" onClick={takeOver}>
+              {t('line.elsewhere_here')}
+            </Button>
+          }
+        >
+          <p>{t('line.elsewhere_text')}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <Page
       title={t('screen.emergency_professional')}

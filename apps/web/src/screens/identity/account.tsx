@@ -81,6 +81,7 @@ export function Screen() {
       <OwnMemberships />
       <Card as="section">
         <h2>{t('account.sessions')}</h2>
+        <p className={classes.soft}>{t('account.sessions_lead')}</p>
         <SessionList />
       </Card>
       <Card as="section">

@@ -1,6 +1,7 @@
 import { type MutationOptions, queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../start/setup.tsx';
 import type { ApiClient } from './api.ts';
+import { isSessionOver } from './end-reason.ts';
 import type { ProblemError } from './problem-error.ts';
 
 type AreaName = keyof ApiClient;
@@ -35,7 +36,14 @@ export function useCall<A extends AreaName, C extends CallName<A>>(
   input: Input<A, C>,
   options: Partial<UseQueryOptions<Answer<A, C>, ProblemError>> = {},
 ) {
-  return useQuery({ ...callOptions(useApi(), area, call, input), ...options });
+  const { refetchInterval: every } = options;
+  return useQuery({
+    ...callOptions(useApi(), area, call, input),
+    ...options,
+    // With the session its questions end.
+    refetchInterval: (query) =>
+      isSessionOver(query.state.error) ? false : typeof every === 'function' ? every(query) : every,
+  });
 }
 
 /** Writes with any call of the contract: `const accept = useAction('user', 'acceptTerm')`, then `accept.mutateAsync(input)`. */

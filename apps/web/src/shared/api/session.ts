@@ -4,23 +4,23 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetOwn } from '../start/own-storage.ts';
 import { useApi } from '../start/setup.tsx';
 import { useCall } from './call.ts';
+import { forgetEndReason, isSessionOver, keepEndReason } from './end-reason.ts';
 
 export type { Session };
 
-const KEY = ['user', 'current', undefined] as const;
+export const sessionKey = ['user', 'current', undefined] as const;
 
-/** Problem codes that mean the session has ended. */
-const ENDED = new Set(['sign_in_required', 'session_expired', 'signed_in_elsewhere']);
-
-/** This browser's session: undefined while unknown or not `asks`; null when nobody is signed in. */
+/**
+ * This browser's session: undefined while unknown or not `asks`; null when nobody is signed in. A failed first answer is
+ * null as well, and stays so while it is asked for again: a screen that comes and goes with it would ask without end.
+ */
 export function useSession(asks = true): Session | null | undefined {
-  const query = useCall('user', 'current', undefined, {
-    queryKey: KEY,
+  const { data, isFetched } = useCall('user', 'current', undefined, {
+    queryKey: sessionKey,
     staleTime: 5 * 60_000,
-    retry: 2,
     enabled: asks,
   });
-  return query.isError ? null : query.data;
+  return data === undefined && isFetched ? null : data;
 }
 
 /** The session on a screen behind the sign-in gate, where it is certain. */
@@ -43,11 +43,11 @@ export function useChangeSession(): (session: Session | null) => void {
 }
 
 function changeSession(client: QueryClient, session: Session | null): void {
-  const before = client.getQueryData<Session | null>(KEY);
-  if (before && session && before.membership_id !== session.membership_id) tellTabs(SWITCHED);
+  const before = client.getQueryData<Session | null>(sessionKey);
+  if (session && before?.membership_id !== session.membership_id) tellTabs(before ? SWITCHED : SIGNED_IN);
   client.removeQueries({ predicate: (query) => query.queryKey[1] !== 'current' });
-  client.setQueryData(KEY, session);
-  if (session) sessionStorage.removeItem(REASON);
+  client.setQueryData(sessionKey, session);
+  if (session) forgetEndReason();
 }
 
 export function useSignOut(): () => Promise<void> {
@@ -61,71 +61,35 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-const REASON = 'acolhe.session-ended';
-const SIGNED_OUT = 'signed_out';
+const SIGNED_IN = 'signed_in';
+export const SIGNED_OUT = 'signed_out';
 const SWITCHED = 'membership_switched';
 
-/** The one way in which a session ends in a tab: nothing of the person stays, and the login page shows the reason. */
-async function leave(client: QueryClient, reason: string): Promise<void> {
+/** The one way in which a session ends in a tab: nothing of the person stays, and pages show the reason. */
+export async function leave(client: QueryClient, reason: string): Promise<void> {
+  if (reason === SIGNED_OUT) forgetEndReason();
+  else keepEndReason(reason);
   changeSession(client, null);
-  const forgotten = forgetOwn();
-  if (reason !== SIGNED_OUT) sessionStorage.setItem(REASON, ENDED.has(reason) ? reason : 'session_expired');
-  await forgotten;
+  await forgetOwn();
 }
 
 /** Ends the session in this browser because the server said so. */
 export function endSession(client: QueryClient, reason: string): void {
-  if (!client.getQueryData(KEY)) return;
+  const before = client.getQueryData<Session | null>(sessionKey);
+  // A visitor has nothing that could end.
+  if (before === null || (!before && reason === 'sign_in_required')) return;
   tellTabs(reason);
   void leave(client, reason);
 }
 
-const TABS = 'acolhe.session';
-
-/** Tells this browser's other tabs, whose sockets may be down. */
-function tellTabs(reason: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(TABS);
-  channel.postMessage(reason);
-  channel.close();
-}
-
-/**
- * Asks the server again when another tab says that the session ended or works under another membership, since somebody may have signed in here meanwhile,
- * and when a page comes back by the back button as it was left. Returns the function that stops listening.
- */
-export function followTabs(client: QueryClient): () => void {
-  const ask = async (reason: string) => {
-    const before = client.getQueryData<Session | null>(KEY);
-    await client.refetchQueries({ queryKey: KEY });
-    const session = client.getQueryData<Session | null>(KEY);
-    if (session === null) await leave(client, reason);
-    // Another clinic, in its look and under its rules.
-    else if (before && session?.membership_id !== before.membership_id) window.location.reload();
-  };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void ask(SIGNED_OUT);
-  };
-  window.addEventListener('pageshow', onShow);
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(TABS);
-  if (channel) channel.onmessage = ({ data }) => void ask(String(data));
-  return () => {
-    window.removeEventListener('pageshow', onShow);
-    channel?.close();
-  };
-}
-
-/** Why the last session ended, until somebody signs in: a reload or another page does not hide it. */
-export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | undefined {
-  const reason = sessionStorage.getItem(REASON);
-  return reason === 'signed_in_elsewhere' || reason === 'session_expired' ? reason : undefined;
-}
+/** Tells this browser's other tabs, whose sockets may be down. Its code comes after the first page. */
+const tellTabs = (reason: string) => void import('./tabs.ts').then(({ tell }) => tell(reason)).catch(() => undefined);
 
 /** Error hook of the query cache: any call may reveal that the session has ended, or lacks something by now. */
 export function noticeSession(client: QueryClient, error: unknown): void {
   const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === 'string' && ENDED.has(code)) endSession(client, code);
+  if (isSessionOver(error)) endSession(client, String(code));
   // A manager may have changed what this person may do: menu and screens follow.
   if (code === 'second_factor_required' || code === 'terms_not_accepted' || code === 'access_denied')
-    void client.invalidateQueries({ queryKey: KEY });
+    void client.invalidateQueries({ queryKey: sessionKey });
 }

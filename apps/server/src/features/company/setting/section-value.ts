@@ -40,6 +40,8 @@ export const valuesOf: {
     allow_professional_view_patient_history: company.allow_professional_view_patient_history,
     access_emergency: company.access_emergency,
     access_benefit_club: company.access_benefit_club,
+    single_session_patients: company.single_session_patients,
+    single_session_team: company.single_session_team,
     has_emergency_module: company.use_emergency_module,
   }),
   reminder: ({ reminder_day_hours, reminder_hour_minutes, reminder_waiting, quiet_from, quiet_until }) => ({

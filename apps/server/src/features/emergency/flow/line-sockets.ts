@@ -32,7 +32,7 @@ const CLOSE = { token: 4401, final: 4409, again: 1012, wrong: 1008 } as const;
 
 const OPENED = 'line-opened';
 /** A device took over, or was told that a later one had. */
-type Opened = Pick<FlowClaims, 'user' | 'device' | 'since'>;
+type Opened = Pick<FlowClaims, 'company' | 'user' | 'role' | 'device' | 'since'>;
 
 type Page = {
   socket: WebSocket;
@@ -128,7 +128,7 @@ class LinePages {
     else if (claims.person)
       this.#ofPerson.set(claims.person, (this.#ofPerson.get(claims.person) ?? new Set()).add(page));
     if (this.#ended.has(claims.session)) return end(page, 'session_ended');
-    if (page.isPatient) await this.#platform.bus.publish(OPENED, openedBy(claims));
+    if (isOnOneDevice(claims)) await this.#platform.bus.publish(OPENED, openedBy(claims));
     socket.on('message', (data) => this.#onMessage(page, data));
     await this.#sendMissed(context, page, resume);
     answer(page, now);
@@ -189,11 +189,12 @@ class LinePages {
     }
   }
 
-  /** A person has the line on one device at a time: the one that was opened last. */
+  /** Who waits or attends has the line on one device at a time, the one that was opened last, however many sessions. */
   #onOpened(opened: Opened): void {
     for (const page of this.#pages) {
       const { claims } = page;
-      if (!page.isPatient || claims.user !== opened.user || claims.device === opened.device) continue;
+      const isSame = claims.user === opened.user && claims.role === opened.role && claims.company === opened.company;
+      if (!isSame || claims.device === opened.device) continue;
       if (claims.since <= opened.since) end(page, 'opened_elsewhere');
       // The earlier device came back after a lost connection: it is told that it is not the one any more.
       else if (claims.since > opened.since) void this.#platform.bus.publish(OPENED, openedBy(claims));
@@ -229,7 +230,16 @@ class LinePages {
   }
 }
 
-const openedBy = ({ user, device, since }: FlowClaims): Opened => ({ user, device, since });
+/** Patients and those who attend; reception and management look at the line from as many devices as they like. */
+const isOnOneDevice = ({ role }: FlowClaims): boolean => role === 'P' || role === 'D';
+
+const openedBy = ({ company, user, role, device, since }: FlowClaims): Opened => ({
+  company,
+  user,
+  role,
+  device,
+  since,
+});
 
 /** The groups that somebody keeps: a professional's granted ones, else all of the clinic's. */
 function groupsOf({ platform, scope }: CompanyContext, { professional, role }: FlowClaims): Promise<string[]> {

@@ -7,7 +7,7 @@ import { signFlowToken } from './flow-token.ts';
 
 /**
  * A token for the socket of the line: a patient's own entries, or the groups that somebody keeps. A device that comes
- * without `since` takes the line over from the others of the same person.
+ * without `since` takes the line over from the others of the same patient or doctor.
  */
 export async function openFlow(
   { platform, caller }: CallerContext,

@@ -1,11 +1,11 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { whenOf } from '../../../platform/mail/mail-time.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Mailed } from '../../appointment/service.ts';
 import type { Contact } from '../../professional/service.ts';
 import { readersOf } from '../reader.ts';
-import { whenOf } from './mail-time.ts';
 import { mailContact, tellReader } from './visit-letter.ts';
 import { changeLinks } from './visit-mail.ts';
 

@@ -4,10 +4,10 @@ import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { senderAddress } from '../../../platform/mail/mail.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import { companyOf } from '../../company/service.ts';
 import { dayWord, timeWord } from '../push/push.ts';
-import { whenOf, zoneName } from './mail-time.ts';
 import type { NotedMail } from './visit-letter.ts';
 
 /** How long before the visit the example of each is sent. */

@@ -1,13 +1,13 @@
 import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { timeOf, whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readOffer } from '../../waiting-list/service.ts';
 import { firstNameOf } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
 import { tell } from '../tell.ts';
-import { timeOf, whenOf, zoneName } from './mail-time.ts';
 
 /** Mails the offered time and its link, in the transaction that keeps the time. */
 export async function mailOffer(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { whenOf } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readMailed } from '../../appointment/service.ts';
 import { readersOf } from '../reader.ts';
-import { whenOf } from './mail-time.ts';
 import { tellReader } from './visit-letter.ts';
 
 /** Mails the choice after a late payment, with its link. */

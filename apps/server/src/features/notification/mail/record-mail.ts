@@ -2,12 +2,12 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { whenOf } from '../../../platform/mail/mail-time.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireCompany } from '../../company/service.ts';
 import { readPerson } from '../../person/service.ts';
 import { readOpening } from '../../record/service.ts';
 import { readersOf } from '../reader.ts';
-import { whenOf } from './mail-time.ts';
 
 /** Tells a patient that a doctor opened their record with a reason. The reason stands in the record's log alone. */
 export async function mailOpened(

@@ -1,12 +1,12 @@
 import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAnswered } from '../../service-request/service.ts';
 import { firstNameOf } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
 import { tell } from '../tell.ts';
-import { whenOf, zoneName } from './mail-time.ts';
 
 /** The visit, or, for a request for a time that came to nothing, where they ask again. */
 const pathOf = (visit: string | null) => (visit ? `/appointment/detail/${visit}` : '/appointment/request');

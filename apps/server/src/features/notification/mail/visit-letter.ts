@@ -5,6 +5,7 @@ import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { type Mail, queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../../platform/mail/mail-template.ts';
+import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Mailed } from '../../appointment/service.ts';
@@ -15,7 +16,6 @@ import type { ShortKind } from '../phone/short-text.ts';
 import { firstNameOf } from '../push/push.ts';
 import type { Reader } from '../reader.ts';
 import { tell } from '../tell.ts';
-import { whenOf, zoneName } from './mail-time.ts';
 
 const reais = {
   'pt-BR': new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }),

@@ -2,13 +2,13 @@ import { type Changer, type Refund, refundUntil } from '@acolhe/domain/appointme
 import type { ReminderKind } from '@acolhe/domain/reminder';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { whenOf } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Mailed } from '../../appointment/service.ts';
 import type { Contact } from '../../professional/service.ts';
 import { dayWord, timeWord } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
-import { whenOf } from './mail-time.ts';
 import { type MoreWay, mailContact, tellReader, valuesOf } from './visit-letter.ts';
 
 // All mails about a visit, queued in the transaction that causes them.

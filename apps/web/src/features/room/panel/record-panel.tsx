@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCall } from '../../../shared/api/call.ts';
-import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { isSessionOver, readEndReason } from '../../../shared/api/end-reason.ts';
 import { useSession } from '../../../shared/api/session.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { areaPart } from '../../../shared/loading/area-part.tsx';
@@ -32,7 +32,8 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
   const session = useSession();
   // Read once: the draft is newer than any later response.
   const note = useCall('appointment', 'note', { id: appointmentId }, { staleTime: Infinity, gcTime: 0 });
-  const needsSignIn = note.error instanceof ProblemError && note.error.body.status === 401;
+  const needsSignIn = session === null || isSessionOver(note.error);
+  const reason = needsSignIn ? readEndReason() : undefined;
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -46,11 +47,14 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
           tone="warning"
           title={t('note.sign_in')}
           action={
-            <LinkButton external href={`/login?next=${encodeURIComponent(location.pathname)}`}>
+            // In another tab: the call goes on in this one, which follows the sign-in.
+            <LinkButton external newTab href="/login">
               {t('note.sign_in_action')}
             </LinkButton>
           }
-        />
+        >
+          {reason ? <p>{t(`problem.${reason}.message`)}</p> : null}
+        </Notice>
       ) : (
         <ProblemNotice problem={note.error} retry={() => note.refetch()} />
       )}

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, SECOND } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOf } from '../../platform/crypto/token-hash.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { mailChange } from './account-mail.ts';
-import { insertKnownDevice } from './store.ts';
+import { hashOf } from '../../../platform/crypto/token-hash.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mailChange } from '../account-mail.ts';
+import { insertKnownDevice } from '../store.ts';
 
 const COOKIE = 'acolhe.device';
 /** Browsers keep no cookie longer (RFC 6265bis §5.5). */
