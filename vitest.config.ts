@@ -29,7 +29,7 @@ const engine = [
 ];
 
 /** Loaded before the tests of each file. */
-const setupFiles = ['tools/property-seed.ts'];
+const setupFiles = ['tools/sampling/property-seed.ts'];
 
 export default defineConfig({
   test: {

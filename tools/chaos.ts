@@ -10,7 +10,7 @@ import { killBookings } from './chaos/bookings.ts';
 import { killImports } from './chaos/imports.ts';
 import { killLine } from './chaos/line.ts';
 import { killPayments } from './chaos/payments.ts';
-import { commitNumber } from './commit-number.ts';
+import { commitNumber } from './sampling/commit-number.ts';
 import { startPostgres } from './services.ts';
 
 const STEPS_SHARE = 20;

@@ -56,9 +56,11 @@ describe('a clinic', () => {
 test('a host name belongs to one clinic, until that one gives it up', async () => {
   const host = (id: string, verb: string) => run('company', 'host', id, verb, 'Consultas.Exemplo.com');
   expect(await host('clinica-demo', 'add')).toBe('Visitors of consultas.exemplo.com find clinica-demo.');
-  await expect(host('clinica-vizinha', 'add')).rejects.toThrow(/is the name of clinica-demo. To move it, first: .* remove/);
+  await expect(host('clinica-vizinha', 'add')).rejects.toThrow(
+    /is the name of clinica-demo. To move it, first: .* remove/,
+  );
   expect(await host('clinica-demo', 'add')).toBe('Visitors of consultas.exemplo.com find clinica-demo.');
-  expect(await host('clinica-demo', 'remove')).toBe('consultas.exemplo.com is nobody\'s.');
+  expect(await host('clinica-demo', 'remove')).toBe("consultas.exemplo.com is nobody's.");
   expect(await host('clinica-vizinha', 'add')).toContain('find clinica-vizinha');
 });
 

@@ -1,4 +1,4 @@
-import { commitNumber } from '../../../../tools/commit-number.ts';
+import { commitNumber } from '../../../../tools/sampling/commit-number.ts';
 
 const isLong = process.env.CAMPAIGN === 'long';
 

@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const contract = (...options: string[]) =>
-  runCommand(app.platform, ['company', 'contract', NEIGHBOUR, ...options]);
+const contract = (...options: string[]) => runCommand(app.platform, ['company', 'contract', NEIGHBOUR, ...options]);
 const setRule = async (access_emergency: boolean) => {
   const settings = `/api/company/${NEIGHBOUR}/settings`;
   const { version, history: _, ...rules } = (await manager.get(`${settings}/all`)).body.visibility;

@@ -1365,6 +1365,7 @@ export interface Tables {
     status: Optional<string>;
     expires_on: Optional<string | null>;
     term_version: Optional<string | null>;
+    made_at: Optional<Date>;
   };
   tenant_host: {
     host: string;

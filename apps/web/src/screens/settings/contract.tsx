@@ -1,4 +1,4 @@
-import { Contracted } from '../../features/setting/contracted.tsx';
+import { Contracted } from '../../features/network/contracted.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './sources.ts';
+import { root } from '../sources.ts';
 
 let known: number | undefined;
 

@@ -4,8 +4,8 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { Badge } from '../../shared/ui/status/badge.tsx';
-import { StandingBadge } from '../network/standing-badge.tsx';
-import classes from './setting.module.css';
+import classes from './network.module.css';
+import { StandingBadge } from './standing-badge.tsx';
 
 /** Parts of the clinic's contract, each with its state, what it brings and how it changes. */
 export function Contracted({ contract }: { contract: Answer<'company', 'contracted'> }) {
