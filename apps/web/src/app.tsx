@@ -72,10 +72,7 @@ export function App({ path, search, session }: AppProps) {
   if (match === 'professional') return <Redirect href={professionalHome.path} replace />;
   const decision = match ? gate(match.route, session, setup) : 'wait';
   const here = encodeURIComponent(search ? `${path}?${search}` : path);
-  if (decision === 'sign_in') return <Redirect href={`/login?next=${here}`} replace />;
-  if (decision === 'terms') return <Redirect href={`/terms?next=${here}`} replace />;
-  if (decision === 'not_contracted') return <Redirect href="/settings/contract" replace />;
-  if (decision === 'second_factor') return <Redirect href={`/secondfactor?next=${here}`} replace />;
+  if (decision in before) return <Redirect href={`${before[decision as keyof typeof before]}?next=${here}`} replace />;
 
   const shown = decision === 'missing' ? { route: notFound, params: {} } : match;
   const frame = shown?.route.frame ?? 'app';
@@ -100,6 +97,14 @@ export function App({ path, search, session }: AppProps) {
     </CommandFrame>
   );
 }
+
+/** Pages that come before a screen, or stand for one that the clinic's contract does not include. */
+const before = {
+  sign_in: '/login',
+  terms: '/terms',
+  second_factor: '/secondfactor',
+  not_contracted: '/settings/contract',
+};
 
 /** A part that is nothing until its code is there. */
 const later = (Part: ComponentType) => (

@@ -63,14 +63,8 @@ const financeSettings = lazyScreen('clinic', () => import('./screens/payment/fin
 const paymentAccounts = lazyScreen('clinic', () => import('./screens/payment/payment-accounts.tsx'));
 const commissions = lazyScreen('clinic', () => import('./screens/payment/commissions.tsx'));
 const settings = lazyScreen('clinic', () => import('./screens/settings/settings.tsx'));
-const settingsClinic = lazyScreen('clinic', () => import('./screens/settings/clinic.tsx'));
-const settingsBooking = lazyScreen('clinic', () => import('./screens/settings/booking.tsx'));
-const settingsVisibility = lazyScreen('clinic', () => import('./screens/settings/visibility.tsx'));
-const settingsReminder = lazyScreen('clinic', () => import('./screens/settings/reminder.tsx'));
-const settingsMessage = lazyScreen('clinic', () => import('./screens/settings/message.tsx'));
-const settingsMail = lazyScreen('clinic', () => import('./screens/settings/mail.tsx'));
+const settingsSection = lazyScreen('clinic', () => import('./screens/settings/section.tsx'));
 const settingsTerms = lazyScreen('clinic', () => import('./screens/settings/terms.tsx'));
-const settingsLook = lazyScreen('clinic', () => import('./screens/settings/look.tsx'));
 const settingsLanding = lazyScreen('clinic', () => import('./screens/settings/landing.tsx'));
 const settingsContract = lazyScreen('clinic', () => import('./screens/settings/contract.tsx'));
 const settingsHolidays = lazyScreen('clinic', () => import('./screens/settings/holidays.tsx'));
@@ -142,14 +136,10 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/companies/:id/edit', 'screen.company_edit', companyEdit, manager),
   // Settings
   secure('/settings', 'screen.settings', settings, manager),
-  secure('/settings/clinic', 'screen.settings', settingsClinic, manager),
-  secure('/settings/booking', 'screen.settings', settingsBooking, manager),
-  secure('/settings/visibility', 'screen.settings', settingsVisibility, manager),
-  secure('/settings/reminder', 'screen.settings', settingsReminder, manager),
-  secure('/settings/message', 'screen.settings', settingsMessage, manager),
-  secure('/settings/mail', 'screen.settings', settingsMail, manager),
+  ...['clinic', 'booking', 'visibility', 'reminder', 'message', 'mail', 'look'].map((section) =>
+    secure(`/settings/${section}`, 'screen.settings', settingsSection, manager),
+  ),
   secure('/settings/terms', 'screen.settings', settingsTerms, manager),
-  secure('/settings/look', 'screen.settings', settingsLook, manager),
   secure('/settings/landing', 'screen.settings', settingsLanding, manager),
   secure('/settings/contract', 'screen.settings', settingsContract, manager),
   secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { BookingForm } from '../../features/setting/booking-form.tsx';
+import { ClinicForm } from '../../features/setting/clinic-form.tsx';
+import { LookForm } from '../../features/setting/look-form.tsx';
+import { MailForm } from '../../features/setting/mail-form.tsx';
+import { MessageForm } from '../../features/setting/message-form.tsx';
+import { ReminderForm } from '../../features/setting/reminder-form.tsx';
+import { SectionPage } from '../../features/setting/section-page.tsx';
+import { VisibilityForm } from '../../features/setting/visibility-form.tsx';
+
+/** Pages of the sections, by the last part of their address. */
+const pages: Readonly<Record<string, ReactNode>> = {
+  clinic: <SectionPage section="clinic" isEverywhere form={(props) => <ClinicForm {...props} />} />,
+  booking: <SectionPage section="booking" isEverywhere form={(props) => <BookingForm {...props} />} />,
+  visibility: <SectionPage section="visibility" isEverywhere form={(props) => <VisibilityForm {...props} />} />,
+  reminder: <SectionPage section="reminder" form={(props) => <ReminderForm {...props} />} />,
+  message: <SectionPage section="message" form={(props) => <MessageForm {...props} />} />,
+  mail: <SectionPage section="mail" form={(props) => <MailForm {...props} />} />,
+  look: <SectionPage section="look" isEverywhere form={(props) => <LookForm {...props} />} />,
+};
+
+/** One section of the settings. */
+export function Screen() {
+  const [, , section = ''] = useLocation()[0].split('/');
+  return <Fragment key={section}>{pages[section]}</Fragment>;
+}
