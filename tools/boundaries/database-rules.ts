@@ -41,6 +41,7 @@ const PLATFORM_STORES = [
   'platform/db/text-search.ts',
   'platform/gate.ts',
   'platform/idempotency.ts',
+  'platform/job/failure-store.ts',
   'platform/mail/mail.ts',
   'platform/mail/outbox-page.ts',
   'platform/push.ts',

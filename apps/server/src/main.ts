@@ -5,6 +5,8 @@ import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/webhook.ts';
 import { setupLinkOf } from './features/setup/service.ts';
 import { readConfig } from './platform/config/config.ts';
+import { isCommitInDoubt, isDatabaseAway } from './platform/db/outage.ts';
+import { answerMeanwhile } from './platform/http/waiting-server.ts';
 import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
 import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';
@@ -12,7 +14,14 @@ import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';
 /** Starts the server; resolves when it listens. `npm start` calls it after the build. */
 export async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const endMeanwhile = await answerMeanwhile(config);
   const app = await createApp(config);
+  const { database, log } = app.platform;
+  // The last net for what nobody waits for: an outage ends no process. Anything else is a fault, and does.
+  process.on('unhandledRejection', (error) => {
+    if (!isDatabaseAway(error) && !isCommitInDoubt(error)) throw error;
+    log.warn({ err: error }, 'cut off by an outage of the database');
+  });
   let closing = false;
   let stopCommands = () => {};
   const shutDown = async () => {
@@ -25,19 +34,20 @@ export async function main(): Promise<void> {
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);
 
-  await app.sealAnew();
+  await database.steadily(() => app.sealAnew());
   const jobs = [...app.recurring];
   if (config.mode === 'demo') {
-    await seedDemo(app.platform, { bank: app.simulators?.bank });
-    await keepDemoDay(app.platform);
+    await database.steadily(() => seedDemo(app.platform, { bank: app.simulators?.bank }));
+    await database.steadily(() => keepDemoDay(app.platform));
     jobs.push(demoDayJob(app.platform));
   }
+  await endMeanwhile();
   await app.http.listen({ port: config.port, host: config.host });
   stopCommands = serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress));
-  app.platform.jobs = await startJobs(app.platform.database, jobs, app.http.log);
-  await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
+  app.platform.jobs = await startJobs(database, jobs, app.http.log);
+  await Promise.all([database.steadily(() => registerWebhooks(app.platform)), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
-  const setup = await setupLinkOf(app.platform);
+  const setup = await database.steadily(() => setupLinkOf(app.platform));
   if (setup) process.stdout.write(`No clinic yet. Make one here:\n\n  ${setup}\n\nor by: npm run admin -- help\n\n`);
 }
 

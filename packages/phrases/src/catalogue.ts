@@ -23,6 +23,7 @@ import { benefit, club, coverage, paidBy } from './club/club.ts';
 import { clubDesk } from './club/club-desk.ts';
 import { orderDesk, serviceOrder } from './club/service-order.ts';
 import { about } from './company/about.ts';
+import { away } from './company/away.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
@@ -383,6 +384,7 @@ export const phrasesByArea = {
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
+  ...away,
   ...listFile,
   ...personAnswer,
   ...importFile,

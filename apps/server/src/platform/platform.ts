@@ -91,7 +91,7 @@ export async function openPlatform(
   parts: PlatformParts = {},
 ): Promise<Platform> {
   const events = new Events(log);
-  const database = (parts.database ?? (await openDatabase(config))).publishing(events);
+  const database = (parts.database ?? (await openDatabase(config, log))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const clock = parts.clock ?? systemClock;
   const auth = createAuth(config, database, clock, {

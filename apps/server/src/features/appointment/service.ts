@@ -32,6 +32,7 @@ export {
   isSlotConflict,
   isStaleHold,
   listEvents,
+  listExpiredHolds,
   lockAppointment,
   lockExpiredHolds,
   moveAppointment,

@@ -259,19 +259,28 @@ export function isSlotConflict(error: unknown): boolean {
   return code === '23P01' || code === '40P01';
 }
 
-/** Ids of expired unpaid holds; skips rows locked by another transaction. */
+const expiredHolds = (tx: CompanyTransaction, now: Date) =>
+  tx.selectFrom('appointment').select('id').where('status', '=', 'held').where('hold_until', '<=', now);
+
+/** Ids of expired unpaid holds. */
+export async function listExpiredHolds(tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> {
+  const rows = await expiredHolds(tx, now).orderBy('id').limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of expired unpaid holds, one or those in the way of a time; skips rows locked by another transaction. */
 export async function lockExpiredHolds(
   tx: CompanyTransaction,
   now: Date,
-  overlapping?: { professionalId: string; start: Date; end: Date },
+  wanted: { id: string } | { professionalId: string; start: Date; end: Date },
 ): Promise<string[]> {
-  let query = tx.selectFrom('appointment').select('id').where('status', '=', 'held').where('hold_until', '<=', now);
-  if (overlapping) {
-    query = query
-      .where('professional_id', '=', overlapping.professionalId)
-      .where('starts_at', '<', overlapping.end)
-      .where('ends_at', '>', overlapping.start);
-  }
+  const query =
+    'id' in wanted
+      ? expiredHolds(tx, now).where('id', '=', wanted.id)
+      : expiredHolds(tx, now)
+          .where('professional_id', '=', wanted.professionalId)
+          .where('starts_at', '<', wanted.end)
+          .where('ends_at', '>', wanted.start);
   const rows = await query.orderBy('id').limit(200).forUpdate().skipLocked().execute();
   return rows.map((row) => row.id);
 }

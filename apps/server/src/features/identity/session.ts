@@ -1,6 +1,7 @@
 import { type Role, roles } from '@acolhe/domain/person/roles';
 import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
 import type { Caller } from '../../platform/auth.ts';
+import { isDatabaseAway } from '../../platform/db/outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
@@ -102,7 +103,10 @@ export async function endExpiredSessions(platform: Platform): Promise<void> {
     const { idle, whole } = sessionLife(role);
     const past = { usedBefore: new Date(now - idle), startedBefore: new Date(now - whole) };
     for (const userId of await listUsersOfOldSessions(platform.database, role, past))
-      await endOldSessions(platform, userId);
+      await endOldSessions(platform, userId).catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        platform.log.error({ err: error, user: userId }, 'old sessions of an account were not ended');
+      });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { companyTurns } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -39,7 +39,8 @@ export async function registerWebhooks(platform: Platform): Promise<void> {
   await platform.installation.pix
     ?.registerWebhook(url)
     .catch((error: Error) => platform.log.warn({ err: error }, 'PIX webhook registration'));
-  await forEachCompany(platform, registerOwnWebhook);
+  for (const { companyId, error } of await companyTurns(platform, registerOwnWebhook))
+    platform.log.warn({ err: error, company: companyId }, 'PIX webhook registration');
 }
 
 /** Registers the webhook at a company's own bank. If it is down, the next start tries again; charges are polled all the same. */
