@@ -1,10 +1,10 @@
 import { runCommand } from './admin/commands.ts';
 import { serveCommands } from './admin/socket.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/webhook.ts';
 import { setupLinkOf } from './features/setup/service.ts';
-import { readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { isCommitInDoubt, isDatabaseAway } from './platform/db/outage.ts';
 import { answerMeanwhile } from './platform/http/waiting-server.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -16,7 +16,7 @@ export async function main(): Promise<void> {
   const config = readConfig(process.env);
   const endMeanwhile = await answerMeanwhile(config);
   const app = await createApp(config);
-  const { database, log } = app.platform;
+  const { log } = app.platform;
   // The last net for what nobody waits for: an outage ends no process. Anything else is a fault, and does.
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseAway(error) && !isCommitInDoubt(error)) throw error;
@@ -33,7 +33,24 @@ export async function main(): Promise<void> {
   };
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);
+  try {
+    await start(app, config, endMeanwhile, (stop) => {
+      stopCommands = stop;
+    });
+  } catch (error) {
+    // Ended while it was starting: what it had not begun fails.
+    if (!closing) throw error;
+  }
+}
 
+/** Brings the demo up to date, listens, and starts the jobs. */
+async function start(
+  app: App,
+  config: Config,
+  endMeanwhile: () => Promise<void>,
+  onCommands: (stop: () => void) => void,
+): Promise<void> {
+  const { database } = app.platform;
   await database.steadily(() => app.sealAnew());
   const jobs = [...app.recurring];
   if (config.mode === 'demo') {
@@ -43,7 +60,7 @@ export async function main(): Promise<void> {
   }
   await endMeanwhile();
   await app.http.listen({ port: config.port, host: config.host });
-  stopCommands = serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress));
+  onCommands(serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress)));
   app.platform.jobs = await startJobs(database, jobs, app.http.log);
   await Promise.all([database.steadily(() => registerWebhooks(app.platform)), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
