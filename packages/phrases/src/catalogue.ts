@@ -24,6 +24,7 @@ import { clubDesk } from './club/club-desk.ts';
 import { orderDesk, serviceOrder } from './club/service-order.ts';
 import { about } from './company/about.ts';
 import { away } from './company/away.ts';
+import { failingArea, failingJob } from './company/failing-job.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
@@ -324,6 +325,8 @@ const clinic = {
   ...participantRole,
   ...network,
   ...networkNotice,
+  ...failingJob,
+  ...failingArea,
   ...messageTeam,
   ...lineDesk,
   ...queueGroup,

@@ -15,8 +15,8 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   ],
   'problem.service_away.message': ['Estamos voltando…', 'We are coming back…'],
   'problem.service_away.action': [
-    'O sistema parou por um instante. Nada do que você escreveu se perdeu: espere um pouco e tente de novo.',
-    'The system stopped for a moment. Nothing you wrote was lost: wait a little and try again.',
+    'O sistema parou por um instante. O que você escreveu continua aqui, e tentamos de novo sozinhos.',
+    'The system stopped for a moment. What you wrote is still here, and we try again by ourselves.',
   ],
   'problem.outcome_unknown.message': ['Não sabemos se deu certo.', 'We do not know whether it worked.'],
   'problem.outcome_unknown.action': [

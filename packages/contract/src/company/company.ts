@@ -6,6 +6,7 @@ import { screeningCalls } from '../emergency/screening-form.ts';
 import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
+import { failingJobCalls } from './failing-job.ts';
 import { firstSetupCalls } from './first-setup.ts';
 import { landingCalls } from './landing.ts';
 import { networkCalls } from './network.ts';
@@ -78,6 +79,7 @@ export const company = {
   ...settingCalls,
   ...landingCalls,
   ...screeningCalls,
+  ...failingJobCalls,
   ...networkCalls,
 };
 

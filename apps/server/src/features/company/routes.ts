@@ -1,5 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { failingJobsOf } from './failing-job.ts';
 import { securityOf, setSecurity } from './security.ts';
 import { companyOf, holidays, requireOwnCompany, rulesInForce, setHoliday } from './service.ts';
 
@@ -17,6 +18,7 @@ export const companyRoutes = {
     requireOwnCompany(context, input.id);
     return setHoliday(context, input);
   }),
+  failingJobs: gated.company.failingJobs.handler(({ context }) => failingJobsOf(asCaller(context))),
   security: gated.company.security.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
     return securityOf(context);
