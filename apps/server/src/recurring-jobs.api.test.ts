@@ -132,7 +132,8 @@ describe('a row that fails again and again', () => {
     return () => app.platform.database.pool.query(`drop trigger poison on ${table}; drop function poison()`);
   }
 
-  const statusOf = async ({ id }: Booked) => (await app.sql('select status from appointment where id = $1', [id]))[0].status;
+  const statusOf = async ({ id }: Booked) =>
+    (await app.sql('select status from appointment where id = $1', [id]))[0].status;
 
   test('is set aside while its neighbours in the clinic are handled, and released by itself or by a command', async () => {
     const [ana, luna] = [await app.as('paciente@demo.acolhe'), await app.as('luna@demo.acolhe')];
@@ -153,7 +154,9 @@ describe('a row that fails again and again', () => {
     }
     const triesAt = () => lines.filter(({ job }) => job === 'release-holds').map(({ tries }) => tries);
     expect(triesAt()).toEqual([1, 2, 3, 4, 5, TRIES_BEFORE_ASIDE]);
-    expect(await failures()).toMatchObject([{ item: bad.id, tries: TRIES_BEFORE_ASIDE, set_aside_at: expect.any(Date) }]);
+    expect(await failures()).toMatchObject([
+      { item: bad.id, tries: TRIES_BEFORE_ASIDE, set_aside_at: expect.any(Date) },
+    ]);
     expect(await countFailing(app.platform.database)).toMatchObject({ companies: 1 });
     const manager = await app.as('gestora@demo.acolhe');
     const told = async () => (await manager.get('/api/company/jobs/failing')).body;

@@ -17,6 +17,8 @@ export type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
 const APP_ROLE = 'acolhe_app';
 /** Patience with a database that does not answer whether it is there. */
 const ANSWER_MS = 2_000;
+/** Pause before work is begun again: the database may answer, and be lost once more. */
+const RETRY_MS = 50;
 /** Patience of a caller whose commit got no answer; a restart takes seconds. */
 const DOUBT_MS = 15_000;
 
@@ -266,6 +268,7 @@ export class Database {
         return await work();
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
+        await wait(RETRY_MS);
         await this.#watch.back();
       }
     }
@@ -273,7 +276,7 @@ export class Database {
 
   /** Does something once the database is back; at the end of the process it stays undone. */
   whenBack(work: () => Promise<unknown>): void {
-    this.#watch.whenBack(work);
+    this.#watch.whenBack(() => this.steadily(work));
   }
 
   async close(): Promise<void> {
