@@ -1,4 +1,4 @@
-// `npm run check`, `npm test` and `npm run test:long [room|screens|setup|chaos|api …]`: the stages of each, and one total at
+// `npm run check`, `npm test` and `npm run test:long [room|screens|setup|chaos|outages|api …]`: the stages of each, and one total at
 // the end.
 import { type Counts, check, playwright, runStages, type Stage, vitest } from './stage.ts';
 
@@ -44,6 +44,7 @@ const parts: Record<string, Stage[]> = {
   ],
   setup: [playwright('setup', ['--project=setup'], long)],
   chaos: [check('chaos', 'node', ['tools/chaos.ts', '--times', '50'])],
+  outages: [check('outages of the database', 'node', ['tools/chaos.ts', '--only', 'postgres', '--what', 'outages'])],
 };
 
 const [mode = 'test', ...wanted] = process.argv.slice(2);
@@ -57,7 +58,8 @@ if (wanted.length === 0) {
 }
 if (mode === 'test') counts.push(...(await runStages(short)));
 if (mode === 'long') {
-  const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
+  // The outages are a part of chaos.
+  const chosen = wanted.length > 0 ? wanted : Object.keys(parts).filter((name) => name !== 'outages');
   counts.push(...(await runStages([...new Set(chosen.flatMap((name) => parts[name] ?? []))])));
 }
 

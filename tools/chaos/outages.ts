@@ -1,65 +1,26 @@
 // The database goes away while people book, pay, write, wait in the line and are in a call on two processes: restarted in
 // order, restarted by a crash, away for 20 s, moved to another address, away at the start. Nothing acknowledged is lost or
 // doubled, and both processes, which nobody touches, come back by themselves.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { enterRoom, type RoomPage } from '../../apps/server/src/testing/room.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { buildWeb } from '../build.ts';
 import { fillLine, sessionOf, WaitingPage } from '../line/crowd.ts';
 import { freePort, type Postgres, startPostgres, startRedis } from '../services.ts';
-import { root } from '../sources.ts';
+import { ask, until, verify } from './outage-check.ts';
 import { Load } from './outage-load.ts';
+import { Process } from './product.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 const SECRET = 'only-for-tests-only-for-tests-only';
 const WAITING = 50;
 /** How long people are at it before and after each outage. */
 const BEFORE_MS = 4_000;
-const PATIENCE_MS = 120_000;
 /** Most lines of log of one process for one outage. */
 const MOST_LINES = 60;
-
-/** The product as it is started in service, which must outlive every outage. */
-class Process {
-  readonly url: string;
-  readonly lines: string[] = [];
-  readonly #child: ChildProcess;
-
-  constructor(port: number, env: Record<string, string>) {
-    this.url = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: '0', PORT: String(port), ...env },
-    });
-    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      this.lines.push(...text.split('\n').filter((line) => line.startsWith('{')));
-    });
-  }
-
-  get isAlive(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null;
-  }
-
-  health(): Promise<number> {
-    return fetch(`${this.url}/health`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  }
-
-  async stop(): Promise<void> {
-    if (!this.isAlive) return;
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#child.kill('SIGTERM');
-    await Promise.race([gone, wait(15_000).then(() => this.#child.kill('SIGKILL'))]);
-  }
-}
 
 type Stage = { postgres: Postgres; proxy: TcpProxy; processes: Process[] };
 type Outage = { name: string; play(stage: Stage): Promise<void> };
@@ -206,22 +167,6 @@ const healthy = (processes: readonly Process[]) =>
     'health',
   );
 
-async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; !(await done()); await wait(50))
-    if (performance.now() > end) throw new Error(`In vain waited for ${what}.`);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
-async function ask(url: string, text: string, values: unknown[] = []): Promise<any[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Whether the queue has completed a run of a job of each minute that began after `since`. */
 async function jobRan(url: string, since: Date): Promise<boolean> {
   const rows = await ask(
@@ -290,43 +235,4 @@ async function openCall(adminUrl: string, urls: readonly string[]) {
       doctor.socket.close();
     },
   };
-}
-
-/** Everything acknowledged exists once; what the bank received is counted, if only by the job. */
-async function verify(url: string, load: Load): Promise<void> {
-  const ids = load.bookings.map(({ id }) => id);
-  const states = async () =>
-    new Map(
-      (
-        await ask(
-          url,
-          `select a.id, a.professional_id, a.starts_at, a.status, p.status as payment from appointment a join payment p on p.appointment_id = a.id where a.id = any($1)`,
-          [ids],
-        )
-      ).map((row) => [row.id, row]),
-    );
-  const paid = load.bookings.filter((booking) => booking.paid !== 'no');
-  await until(async () => {
-    const rows = await states();
-    return paid.every(({ id }) => rows.get(id)?.payment === 'paid' || rows.get(id)?.payment === 'paid_late');
-  }, 'the payments');
-  const rows = await states();
-  for (const { id, start, paid: how } of load.bookings) {
-    const row = rows.get(id);
-    if (!row) throw new Error(`Booking ${id} was acknowledged and is gone.`);
-    if (row.starts_at.toISOString() !== new Date(start).toISOString()) throw new Error(`Booking ${id} has moved.`);
-    if (how === 'voucher' && row.status !== 'scheduled')
-      throw new Error(`Booking ${id} was paid and is ${row.status}.`);
-  }
-  const doubled = await ask(
-    url,
-    `select professional_id, starts_at from appointment where status not in ('released', 'cancelled') group by 1, 2 having count(*) > 1`,
-  );
-  if (doubled.length > 0) throw new Error(`A time is booked twice: ${JSON.stringify(doubled)}`);
-  const texts = await ask(url, "select body, count(*)::int as n from message where body like 'Queda %' group by 1");
-  const times = new Map(texts.map(({ body, n }) => [body, n]));
-  for (const text of load.written)
-    if (times.get(text) !== 1)
-      throw new Error(`A message was acknowledged and is there ${times.get(text) ?? 0} times.`);
-  for (const [text, n] of times) if (n > 1) throw new Error(`${text} is there ${n} times.`);
 }

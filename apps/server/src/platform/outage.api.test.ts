@@ -20,11 +20,11 @@ afterAll(() => app.close());
 /** No connection is had any more, as from a pool whose server is gone; the next `spared` are. */
 function takeAway(spared = 0): void {
   const { pool } = app.platform.database;
-  const real = pool.connect;
+  const real = pool.connect as () => Promise<unknown>;
   let left = spared;
   pool.connect = (() => (left-- > 0 ? real.call(pool) : Promise.reject(new DatabaseAway()))) as typeof pool.connect;
   bringBack = () => {
-    pool.connect = real;
+    pool.connect = real as typeof pool.connect;
   };
 }
 
@@ -61,12 +61,11 @@ test('a browser that opens a page gets one that comes again by itself, without s
 });
 
 test('a socket that cannot be looked up is asked to come again, not told that its session is over', async () => {
+  const [user] = await app.sql(`select id from identity."user" where email = 'paciente@demo.acolhe'`);
   takeAway();
   const url = `${app.address.replace('http', 'ws')}/api/live`;
-  const stranger = await app.client();
-  // Not known to the process: its session has to be looked up.
-  stranger.setCookie('acolhe.session_token', /session_token=([^;]+)/.exec(ana.cookie())?.[1] ?? '');
-  app.platform.sessions.forget((await bySession()) ?? '');
+  // Not known to the process: the session has to be looked up.
+  app.platform.sessions.forget(user.id);
   const socket = new WebSocket(url, { headers: { cookie: ana.cookie() } } as never);
   const messages: string[] = [];
   const code = await new Promise<number>((resolve) => {
@@ -75,14 +74,6 @@ test('a socket that cannot be looked up is asked to come again, not told that it
   });
   expect([code, messages]).toEqual([1013, []]);
 });
-
-/** The user behind Ana's session, as the process remembers it. */
-async function bySession(): Promise<string | undefined> {
-  bringBack();
-  const [row] = await app.sql(`select id from identity."user" where email = 'paciente@demo.acolhe'`);
-  takeAway();
-  return row?.id;
-}
 
 test('a booking cut off in its midst leaves nothing, and the same press books once', async () => {
   const { doctor, starts } = await freeTimes(app, 'Pediatria');

@@ -263,10 +263,8 @@ const expiredHolds = (tx: CompanyTransaction, now: Date) =>
   tx.selectFrom('appointment').select('id').where('status', '=', 'held').where('hold_until', '<=', now);
 
 /** Ids of expired unpaid holds. */
-export async function listExpiredHolds(tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> {
-  const rows = await expiredHolds(tx, now).orderBy('id').limit(limit).execute();
-  return rows.map((row) => row.id);
-}
+export const listExpiredHolds = async (tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> =>
+  (await expiredHolds(tx, now).orderBy('id').limit(limit).execute()).map(({ id }) => id);
 
 /** Ids of expired unpaid holds, one or those in the way of a time; skips rows locked by another transaction. */
 export async function lockExpiredHolds(
@@ -274,10 +272,11 @@ export async function lockExpiredHolds(
   now: Date,
   wanted: { id: string } | { professionalId: string; start: Date; end: Date },
 ): Promise<string[]> {
+  const all = expiredHolds(tx, now);
   const query =
     'id' in wanted
-      ? expiredHolds(tx, now).where('id', '=', wanted.id)
-      : expiredHolds(tx, now)
+      ? all.where('id', '=', wanted.id)
+      : all
           .where('professional_id', '=', wanted.professionalId)
           .where('starts_at', '<', wanted.end)
           .where('ends_at', '>', wanted.start);

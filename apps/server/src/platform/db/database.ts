@@ -1,13 +1,12 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { CompanyScope } from '../scope.ts';
+import { transaction, withoutDoubt } from './commit.ts';
 import { type EventQueue, Events } from './event-queue.ts';
-import { migrate } from './migrate.ts';
-import { CommitInDoubt, DatabaseAway, DatabaseWatch, isDatabaseAway } from './outage.ts';
-import { PGlitePool } from './pglite-pool.ts';
+import { DatabaseWatch, isDatabaseAway } from './outage.ts';
+import type { PGlitePool } from './pglite-pool.ts';
 import { EagerPool, openPostgresPool, probePostgres, SteadyPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
 import type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
@@ -19,12 +18,12 @@ const APP_ROLE = 'acolhe_app';
 const ANSWER_MS = 2_000;
 /** Pause before work is begun again: the database may answer, and be lost once more. */
 const RETRY_MS = 50;
-/** Patience of a caller whose commit got no answer; a restart takes seconds. */
-const DOUBT_MS = 15_000;
+
+type Engine = 'pglite' | 'postgres';
 
 /** The database of the process. Everything that belongs to a company goes through {@link Database.inCompany}. */
 export class Database {
-  readonly engine: 'pglite' | 'postgres';
+  readonly engine: Engine;
   /** The owner's connections: identity, jobs and the simulators, which belong to no company. */
   readonly owner: Kysely<Tables>;
   readonly pool: Pool;
@@ -36,13 +35,7 @@ export class Database {
   readonly #watch: DatabaseWatch;
   readonly #events: Events;
 
-  private constructor(
-    engine: 'pglite' | 'postgres',
-    pool: Pool,
-    appPool: Pool,
-    watch: DatabaseWatch,
-    events = new Events(),
-  ) {
+  private constructor(engine: Engine, pool: Pool, appPool: Pool, watch: DatabaseWatch, events = new Events()) {
     this.engine = engine;
     this.pool = pool;
     this.#appPool = appPool;
@@ -78,7 +71,7 @@ export class Database {
   inCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin; ${this.#role}${companySetting(scope)}`;
     return this.#telling((queue) =>
-      this.#committed((result) =>
+      withoutDoubt({ pool: this.pool, watch: this.#watch }, (result) =>
         transaction(this.#app, begin, (tx) => worked(inScope(tx, scope, queue), queue, work).then(result)),
       ),
     );
@@ -90,46 +83,6 @@ export class Database {
     const result = await run(queue);
     await queue.committed();
     return result;
-  }
-
-  /**
-   * The result of a transaction. Where the answer to its commit was lost, the database is asked what became of it, once
-   * it is back. Throws {@link CommitInDoubt} if it cannot say.
-   */
-  async #committed<T>(run: (keep: (result: T) => T) => Promise<T>): Promise<T> {
-    let kept: { result: T } | undefined;
-    try {
-      return await run((result) => {
-        kept = { result };
-        return result;
-      });
-    } catch (error) {
-      if (!(error instanceof CommitInDoubt) || !kept) throw error;
-      // Nothing was written: there is nothing that could be missing.
-      if (error.transactionId === null) return kept.result;
-      if (await this.#tookPlace(error)) return kept.result;
-      throw new DatabaseAway(error.cause);
-    }
-  }
-
-  async #tookPlace(lost: CommitInDoubt): Promise<boolean> {
-    try {
-      if (lost.transactionId === undefined) throw lost;
-      for (const until = Date.now() + DOUBT_MS; Date.now() < until; await wait(100)) {
-        await this.#watch.back(until - Date.now());
-        const { rows } = await this.pool.query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [
-          lost.transactionId,
-        ]);
-        const status = rows[0]?.status;
-        if (status === 'committed') return true;
-        if (status === 'aborted') return false;
-        // In progress: the server has not noticed yet that we are gone. Null: it does not remember.
-        if (!status) break;
-      }
-    } catch {
-      // Neither yes nor no.
-    }
-    throw lost;
   }
 
   /** Read-only {@link inCompany}, enforced by the database; costs fewer round trips. `work` may run twice. */
@@ -156,7 +109,7 @@ export class Database {
     work: (tx: CompanyTransaction) => Promise<T>,
   ): Promise<T> {
     return this.#telling((queue) =>
-      this.#committed((result) =>
+      withoutDoubt({ pool: this.pool, watch: this.#watch }, (result) =>
         transaction(this.owner, 'begin', async (tx) => {
           await owner(tx);
           await tx.executeQuery(CompiledQuery.raw(`set local role ${APP_ROLE}; ${companySetting(scope)}`));
@@ -284,38 +237,6 @@ export class Database {
     if (this.#app !== this.owner) await this.#app.destroy();
     await this.owner.destroy();
   }
-}
-
-/**
- * Opens PostgreSQL if a URL is given, else PGlite under the data directory, and migrates it. Waits for a server that is
- * away; throws what it refuses, such as a wrong password.
- */
-export async function openDatabase(
-  options: { databaseUrl?: string | undefined; dataDir: string },
-  log?: FastifyBaseLogger,
-): Promise<Database> {
-  const database = options.databaseUrl
-    ? Database.onPostgres(options.databaseUrl, log)
-    : Database.onPGlite(await PGlitePool.open({ dataDir: path.join(options.dataDir, 'pglite') }));
-  await database.steadily(() => migrate(database.pool));
-  return database;
-}
-
-function transaction<T>(db: Kysely<Tables>, begin: string, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw(begin));
-    try {
-      const result = await work(connection);
-      await connection.executeQuery(CompiledQuery.raw('commit'));
-      return result;
-    } catch (error) {
-      // A lost connection has rolled back by itself; its error must not hide the first one.
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch((failed: unknown) => {
-        if (!isDatabaseAway(failed)) throw failed;
-      });
-      throw error;
-    }
-  });
 }
 
 async function worked<T>(

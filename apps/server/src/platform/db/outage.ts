@@ -74,7 +74,7 @@ function wordsOf(error: unknown): string {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 /** A read waits this long for a server that was restarted, if the outage is no older than that. */
-export const SHORT_OUTAGE_MS = 1_500;
+const SHORT_OUTAGE_MS = 1_500;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 

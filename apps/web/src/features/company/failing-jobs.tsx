@@ -14,7 +14,7 @@ export default function FailingJobs({ failing }: { failing: Failing }) {
       <ul className={classes.areas}>
         {failing.map(({ area, since, items, set_aside, is_whole }) => {
           const facts = [
-            t('failing_job.since', { time: format.dateTime(since) }),
+            t('failing_job.since', { time: `${format.day(since)}, ${format.time(since)}` }),
             is_whole ? t('failing_job.whole') : t('failing_job.items', { n: items }),
             set_aside > 0 && t('failing_job.set_aside', { n: set_aside }),
           ];
