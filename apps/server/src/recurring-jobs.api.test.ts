@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { areaOfJob, isCompanyJob } from '@acolhe/domain/company/job-area';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,13 +18,19 @@ const [OWN, NEIGHBOUR] = ['clinica-demo', 'clinica-vizinha'];
 const installation = ['forget-attempts', 'end-sessions', 'run-simulator-gateway', 'simulator-bank'];
 
 let app: TestApp;
+let dataDir: string;
 beforeAll(async () => {
-  app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  // Files of its own: jobs that sweep would take those of other tests.
+  dataDir = mkdtempSync(path.join(tmpdir(), 'acolhe-jobs-'));
+  app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: dataDir });
 });
 afterEach(async () => {
   await app.platform.database.owner.deleteFrom('job_failure').execute();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** Nothing can be done in the first clinic; tells which others had their turn. */
 function poisonClinic(): { reached: Set<string>; end(): void } {

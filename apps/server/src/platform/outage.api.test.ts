@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, freeTimes, leaveEarlierHolds, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CommitInDoubt, DatabaseAway } from './db/outage.ts';
@@ -17,14 +18,19 @@ beforeAll(async () => {
 afterEach(() => bringBack());
 afterAll(() => app.close());
 
-/** No connection is had any more, as from a pool whose server is gone; the next `spared` are. */
+/** No connection is had any more, as from a server that is gone; the next `spared` are. */
 function takeAway(spared = 0): void {
-  const { pool } = app.platform.database;
-  const real = pool.connect as () => Promise<unknown>;
+  // On PostgreSQL there are two pools, on PGlite one.
+  const pool: { connect: unknown } = app.databaseUrl ? pg.Pool.prototype : app.platform.database.pool;
+  const refused = () =>
+    app.databaseUrl ? Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) : new DatabaseAway();
+  const real = pool.connect as (this: unknown) => Promise<unknown>;
   let left = spared;
-  pool.connect = (() => (left-- > 0 ? real.call(pool) : Promise.reject(new DatabaseAway()))) as typeof pool.connect;
+  pool.connect = function connect(this: unknown) {
+    return left-- > 0 ? real.call(this) : Promise.reject(refused());
+  };
   bringBack = () => {
-    pool.connect = real as typeof pool.connect;
+    pool.connect = real;
   };
 }
 
