@@ -3,12 +3,14 @@
 // centavo. `--times N` kills N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each
 // step of paying; on PGlite, then on PostgreSQL. In the short form, below 20, fewer people are taken, and each engine gets
 // every second step of paying, by the commit. On PostgreSQL, people also
-// wait in the line on two processes of which one is killed. `--what bookings|imports|payments|line` runs one part.
+// wait in the line on two processes of which one is killed; and, not in the short form, the database itself goes away.
+// `--what bookings|imports|payments|line|outages` runs one part.
 import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
 import { killBookings } from './chaos/bookings.ts';
 import { killImports } from './chaos/imports.ts';
 import { killLine } from './chaos/line.ts';
+import { playOutages } from './chaos/outages.ts';
 import { killPayments } from './chaos/payments.ts';
 import { commitNumber } from './sampling/commit-number.ts';
 import { startPostgres } from './services.ts';
@@ -27,7 +29,7 @@ const isWanted = (what: string) => values.what === undefined || values.what === 
 
 async function campaign(engine: string, databaseUrl?: string): Promise<void> {
   if (isWanted('bookings')) await killBookings(engine, databaseUrl ? { DATABASE_URL: databaseUrl } : {}, times);
-  if (values.what === 'bookings' || values.what === 'line') return;
+  if (['bookings', 'line', 'outages'].includes(values.what ?? '')) return;
   await prepareDatabase(undefined, databaseUrl);
   const people = isLong ? { kills: Math.round(times / 10), lines: 10_000 } : { kills: 1, lines: 3000 };
   if (isWanted('imports')) await killImports(engine, databaseUrl, people);
@@ -41,4 +43,5 @@ if (values.only !== 'pglite') {
   await campaign('PostgreSQL', postgres.url);
   if (isWanted('line')) await killLine(postgres.url, 500);
   await postgres.stop();
+  if (values.what === 'outages' || (isLong && isWanted('outages'))) await playOutages();
 }

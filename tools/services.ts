@@ -44,11 +44,21 @@ export function ended(child: ChildProcess): Promise<void> {
 
 const postgresBin = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 
+export type Postgres = Service & {
+  port: number;
+  /** Connection string of its superuser, whom no row-level security binds. */
+  adminUrl: string;
+  /** Ends the server as an upgrade does, or as a crash. Its data stay. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same data; at another port if given. */
+  start(port?: number): Promise<void>;
+};
+
 /** A temporary PostgreSQL with one role that is no superuser, as a clinic would have it. */
-export async function startPostgres(): Promise<Service> {
+export async function startPostgres(): Promise<Postgres> {
   if (!existsSync(path.join(postgresBin(), 'initdb'))) install('postgresql');
   const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-postgres-'));
-  const port = await freePort();
+  const firstPort = await freePort();
   const root = process.getuid?.() === 0;
   if (root) execFileSync('chown', ['postgres', folder]);
   // PostgreSQL refuses to run as root.
@@ -59,41 +69,33 @@ export async function startPostgres(): Promise<Service> {
     ...as(path.join(postgresBin(), 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-locale']),
     { stdio: 'ignore', cwd: folder },
   );
-  const server = spawn(
-    ...as(path.join(postgresBin(), 'postgres'), [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'max_connections=200',
-      '-c',
-      'log_min_messages=fatal',
-    ]),
-    { stdio: 'ignore', cwd: folder },
-  );
-  const psql = (sql: string) =>
+  const settings = ['-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', '-c', 'log_min_messages=fatal'];
+  const open = (port: number) =>
+    spawn(...as(path.join(postgresBin(), 'postgres'), ['-D', data, '-p', String(port), ...settings]), {
+      stdio: 'ignore',
+      cwd: folder,
+    });
+  const psql = (port: number, sql: string) =>
     spawnSync(path.join(postgresBin(), 'psql'), [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-U',
-      'admin',
-      '-d',
-      'postgres',
-      '-qc',
-      sql,
+      ...['-h', '127.0.0.1', '-p', String(port), '-U', 'admin', '-d', 'postgres', '-qc', sql],
     ]).status === 0;
-  await until(() => psql('select 1'), 'PostgreSQL');
-  psql('create role acolhe login createrole createdb');
-  psql('create database acolhe owner acolhe');
+  let server = open(firstPort);
+  await until(() => psql(firstPort, 'select 1'), 'PostgreSQL');
+  psql(firstPort, 'create role acolhe login createrole createdb');
+  psql(firstPort, 'create database acolhe owner acolhe');
+  const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
   return {
-    url: `postgres://acolhe@127.0.0.1:${port}/acolhe`,
+    port: firstPort,
+    url: `postgres://acolhe@127.0.0.1:${firstPort}/acolhe`,
+    adminUrl: `postgres://admin@127.0.0.1:${firstPort}/acolhe`,
+    async halt(mode) {
+      server.kill(signals[mode]);
+      await ended(server);
+    },
+    async start(port = firstPort) {
+      server = open(port);
+      await until(() => psql(port, 'select 1'), 'PostgreSQL');
+    },
     async stop() {
       server.kill('SIGINT');
       await ended(server);

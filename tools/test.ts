@@ -1,5 +1,5 @@
-// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|api …]`, and what `.ci/run` adds (`services`): the
-// stages of each, and at the end their times and one total.
+// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|outages|api …]`, and what `.ci/run` adds
+// (`services`): the stages of each, and at the end their times and one total.
 import { check, playwright, reportLines, runStages, type Stage, type StageResult, vitest } from './stage.ts';
 
 const cores = 2;
@@ -50,6 +50,7 @@ const parts: Record<string, Stage[]> = {
   ],
   setup: [playwright('setup', ['--project=setup'], long)],
   chaos: [check('chaos', 'node', ['tools/chaos.ts', '--times', '50'])],
+  outages: [check('outages of the database', 'node', ['tools/chaos.ts', '--only', 'postgres', '--what', 'outages'])],
 };
 
 const [mode = 'test', ...wanted] = process.argv.slice(2);
@@ -64,7 +65,8 @@ if (wanted.length === 0 && mode !== 'services') {
 if (mode === 'services') results.push(...(await runStages(services, cores)));
 if (mode === 'test') results.push(...(await runStages(short)));
 if (mode === 'long') {
-  const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
+  // The outages are a part of chaos.
+  const chosen = wanted.length > 0 ? wanted : Object.keys(parts).filter((name) => name !== 'outages');
   results.push(...(await runStages([...new Set(chosen.flatMap((name) => parts[name] ?? []))])));
 }
 

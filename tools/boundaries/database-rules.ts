@@ -36,11 +36,13 @@ const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers
 
 /** Platform files with queries of their own. Paths below apps/server/src. */
 const PLATFORM_STORES = [
+  'platform/db/commit.ts',
   'platform/db/database.ts',
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
   'platform/gate.ts',
   'platform/idempotency.ts',
+  'platform/job/failure-store.ts',
   'platform/mail/mail.ts',
   'platform/mail/outbox-page.ts',
   'platform/push.ts',

@@ -2,6 +2,7 @@
 // outlives it, and with an external bank.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { MovableClock } from '../../apps/server/src/platform/clock.ts';
 import { openCopy, reopenCopy, startTestApp } from '../../apps/server/src/testing/test-app.ts';
 
@@ -35,16 +36,20 @@ async function killAt({ words, nth, later }: KillAt): Promise<void> {
     if (left > 0 && (typeof statement === 'string' ? statement : statement.text).includes(words)) left -= 1;
     return left === 0 && after-- === 0;
   };
-  // All connections are of one class, whatever the engine.
-  const connection = await app.platform.database.pool.connect();
-  const prototype = Object.getPrototypeOf(connection);
-  connection.release();
+  const prototype = copyUrl || app.databaseUrl ? pg.Client.prototype : await embeddedPrototype();
   const real: (...given: unknown[]) => unknown = prototype.query;
   prototype.query = function watched(this: unknown, ...given: [string]) {
     const answer = real.apply(this, given);
     if (isTurn(given[0])) process.kill(process.pid, 'SIGKILL');
     return answer;
   };
+}
+
+/** Class of PGlite's connections. */
+async function embeddedPrototype() {
+  const connection = await app.platform.database.pool.connect();
+  connection.release();
+  return Object.getPrototypeOf(connection);
 }
 
 async function obey(message: ToServer): Promise<unknown> {

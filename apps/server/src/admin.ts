@@ -4,6 +4,7 @@ import { CommandError, help, runCommand } from './admin/commands.ts';
 import { askServer } from './admin/socket.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './platform/config/config.ts';
+import { probePostgres } from './platform/db/postgres-pool.ts';
 
 async function admin(args: string[]): Promise<string> {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return help;
@@ -11,6 +12,11 @@ async function admin(args: string[]): Promise<string> {
   const answer = await askServer(config.dataDir, args, progress);
   if (answer?.failed !== undefined) throw new CommandError(answer.failed);
   if (answer?.said !== undefined) return answer.said;
+  // A server waits for its database; whoever typed a command is told.
+  if (config.databaseUrl)
+    await probePostgres(config.databaseUrl).catch((error: Error) => {
+      throw new CommandError(`The database cannot be used: ${error.message || 'it does not answer'}`);
+    });
   const app = await createApp(config);
   try {
     const said = await runCommand(app.platform, args, progress);

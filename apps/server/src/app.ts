@@ -44,6 +44,7 @@ import { mountApiDocument } from './platform/http/api-document.ts';
 import { clearEndedSessions } from './platform/http/ended-session.ts';
 import { createHttp, mountApi } from './platform/http/http.ts';
 import { deleteExpiredKeys } from './platform/idempotency.ts';
+import { countFailing } from './platform/job/failure-store.ts';
 import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live/live.ts';
 import { deliverMail } from './platform/mail/mail.ts';
@@ -150,16 +151,19 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     {
       name: 'deliver-mail',
       cron: '* * * * *',
-      run: async () => void (await deliverMail(platform.database, platform.clock, platform.mailTransport)),
+      run: async () =>
+        void (await deliverMail(platform.database, platform.clock, platform.mailTransport, platform.log)),
     },
   ];
   http.get('/health', async (_request, reply) => {
     const database = await platform.database.alive();
     const jobs = platform.jobs?.alive() ?? true;
+    // For machines that watch: how much fails, not whose it is. Traffic is no remedy for it, so it is no failure.
+    const failing = database ? await countFailing(platform.database).catch(() => undefined) : undefined;
     return reply.code(database && jobs ? 200 : 503).send({
       status: database && jobs ? 'ok' : 'failing',
       database: { ok: database, ...(config.mode === 'demo' && { engine: platform.database.engine }) },
-      jobs: { ok: jobs },
+      jobs: { ok: jobs, failing_companies: failing?.companies ?? null, failing_since: failing?.since ?? null },
       sockets: { ok: true, live: live.open(), room: rooms.open(), line: lines.open() },
     });
   });
@@ -194,9 +198,7 @@ async function openSimulators(http: FastifyInstance, platform: Platform): Promis
   const { clock, log, database } = platform;
   const phone = { token: whatsapp.token, appSecret: whatsapp.appSecret };
   const { ownAddress } = platform;
-  return mountSimulators(
-    http,
-    { mode, publicUrl, pix, card, credential, phone, psc, ownAddress, clock, log, pool: database.pool },
-    wanted,
-  );
+  const host = { mode, publicUrl, pix, card, credential, phone, psc, ownAddress, clock, log, pool: database.pool };
+  // Their tables come first: nothing is mounted twice.
+  return database.steadily(() => mountSimulators(http, host, wanted));
 }

@@ -1,18 +1,38 @@
 import { runCommand } from './admin/commands.ts';
 import { serveCommands } from './admin/socket.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/webhook.ts';
 import { setupLinkOf } from './features/setup/service.ts';
-import { readConfig } from './platform/config/config.ts';
+import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { isCommitInDoubt, isDatabaseAway } from './platform/db/outage.ts';
+import { answerMeanwhile } from './platform/http/waiting-server.ts';
 import { startJobs } from './platform/jobs.ts';
+import type { Platform } from './platform/platform.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
 import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';
 
 /** Starts the server; resolves when it listens. `npm start` calls it after the build. */
 export async function main(): Promise<void> {
+  try {
+    await serve();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function serve(): Promise<void> {
   const config = readConfig(process.env);
+  const endMeanwhile = await answerMeanwhile(config);
   const app = await createApp(config);
+  const { log } = app.platform;
+  // The last net for what nobody waits for: an outage ends no process. Anything else is a fault, and does.
+  process.on('unhandledRejection', (error) => {
+    if (!isDatabaseAway(error) && !isCommitInDoubt(error)) throw error;
+    log.warn({ err: error }, 'cut off by an outage of the database');
+  });
   let closing = false;
   let stopCommands = () => {};
   const shutDown = async () => {
@@ -24,21 +44,50 @@ export async function main(): Promise<void> {
   };
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);
+  try {
+    await start(app, config, endMeanwhile, (stop) => {
+      stopCommands = stop;
+    });
+  } catch (error) {
+    // Ended while it was starting: what it had not begun fails.
+    if (!closing) throw error;
+  }
+}
 
-  await app.sealAnew();
+/** Brings the demo up to date, listens, and starts the jobs. */
+async function start(
+  app: App,
+  config: Config,
+  endMeanwhile: () => Promise<void>,
+  onCommands: (stop: () => void) => void,
+): Promise<void> {
+  const { database } = app.platform;
+  await database.steadily(() => app.sealAnew());
   const jobs = [...app.recurring];
   if (config.mode === 'demo') {
-    await seedDemo(app.platform, { bank: app.simulators?.bank });
-    await keepDemoDay(app.platform);
+    await database.steadily(() => seedDemo(app.platform, { bank: app.simulators?.bank }));
+    await database.steadily(() => keepDemoDay(app.platform));
     jobs.push(demoDayJob(app.platform));
   }
+  await database.steadily(() => requireDefaultCompany(app.platform));
+  await endMeanwhile();
   await app.http.listen({ port: config.port, host: config.host });
-  stopCommands = serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress));
-  app.platform.jobs = await startJobs(app.platform.database, jobs, app.http.log);
-  await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
+  onCommands(serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress)));
+  app.platform.jobs = await startJobs(database, jobs, app.http.log);
+  await Promise.all([database.steadily(() => registerWebhooks(app.platform)), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
-  const setup = await setupLinkOf(app.platform);
+  const setup = await database.steadily(() => setupLinkOf(app.platform));
   if (setup) process.stdout.write(`No clinic yet. Make one here:\n\n  ${setup}\n\nor by: npm run admin -- help\n\n`);
+}
+
+/** The company that the configuration names must be there, once there is any: bank, gateway and mail are its own. */
+async function requireDefaultCompany({ config, tenants }: Platform): Promise<void> {
+  const { defaultCompany: named } = config;
+  const ids = (await tenants.list()).map(({ id }) => id);
+  if (named === undefined || ids.length === 0 || ids.includes(named)) return;
+  throw new ConfigurationError(
+    `The configuration has problems:\n  DEFAULT_COMPANY: there is no clinic ${named}; name one of ${ids.join(', ')}, or leave it out`,
+  );
 }
 
 function banner(url: string, mode: string): string {

@@ -17,6 +17,10 @@ export const problemStatus = {
   not_found: 404,
   too_many_requests: 429,
   overloaded: 503,
+  /** The database does not answer: nothing was done. */
+  service_away: 503,
+  /** The answer to a write was lost: it may have been done. */
+  outcome_unknown: 504,
   idempotency_mismatch: 422,
   already_running: 409,
   unexpected: 500,

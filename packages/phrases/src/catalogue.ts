@@ -23,7 +23,9 @@ import { benefit, club, coverage, paidBy } from './club/club.ts';
 import { clubDesk } from './club/club-desk.ts';
 import { orderDesk, serviceOrder } from './club/service-order.ts';
 import { about } from './company/about.ts';
+import { away } from './company/away.ts';
 import { contracted } from './company/contracted.ts';
+import { failingArea, failingJob } from './company/failing-job.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
@@ -325,6 +327,8 @@ const clinic = {
   ...network,
   ...contracted,
   ...networkNotice,
+  ...failingJob,
+  ...failingArea,
   ...messageTeam,
   ...lineDesk,
   ...queueGroup,
@@ -385,6 +389,7 @@ export const phrasesByArea = {
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
+  ...away,
   ...listFile,
   ...personAnswer,
   ...device,

@@ -13,6 +13,16 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Verifique sua internet. Nada do que você preencheu foi perdido.',
     'Check your internet. Nothing you filled in was lost.',
   ],
+  'problem.service_away.message': ['Estamos voltando…', 'We are coming back…'],
+  'problem.service_away.action': [
+    'O sistema parou por um instante. O que você escreveu continua aqui, e tentamos de novo sozinhos.',
+    'The system stopped for a moment. What you wrote is still here, and we try again by ourselves.',
+  ],
+  'problem.outcome_unknown.message': ['Não sabemos se deu certo.', 'We do not know whether it worked.'],
+  'problem.outcome_unknown.action': [
+    'O sistema parou bem na hora de gravar. Veja se já aparece antes de fazer de novo.',
+    'The system stopped just while saving. See whether it is there before you do it again.',
+  ],
   'problem.invalid_input.message': ['Alguns campos precisam de correção.', 'Some fields need to be corrected.'],
   'problem.invalid_input.action': [
     'Veja os campos marcados e envie de novo.',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { areaOfJob, isCompanyJob } from '@acolhe/domain/company/job-area';
 import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
@@ -14,6 +15,7 @@ import { invite } from '../features/identity/registration/invitation.ts';
 import { dropSecondFactor } from '../features/identity/second-factor.ts';
 import { forgottenPassword } from '../features/identity/service.ts';
 import type { Imported, Progress } from '../platform/db/batches.ts';
+import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Problem } from '../platform/problem.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -34,6 +36,10 @@ export const help = `npm run admin -- <command>
                  what its contract includes: the virtual line with totems, and the line "Made with Acolhe"
   company host ID add|remove clinica.example.com
                  the host name under which visitors find it; point the name at this server first
+  job failures [ID]
+                 what jobs could not do, of one clinic or of all; what is set aside is tried once a day
+  job retry ID [JOB]
+                 tries it all again at the next run, after its cause was mended
   user invite --company ID --name … --email … --role staff|manager
                  mails the link by which somebody joins, and shows it
   user reset-password EMAIL
@@ -192,6 +198,35 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
     throw new CommandError(
       `${host} is the name of ${holder}. To move it, first: npm run admin -- company host ${holder} remove ${host}`,
     );
+  },
+
+  async 'job failures'(platform, args) {
+    const id = args.length > 0 ? (await requireTenant(platform, only(args, 'ID'))).id : undefined;
+    const rows = await listFailures(platform.database, id);
+    const lines = rows.map(({ tenant_id, job, kind, item, tries, since, set_aside_at, next_at, code }) =>
+      [
+        tenant_id,
+        job,
+        item ? `${kind} ${item}` : 'all of it',
+        code,
+        `${tries} times since ${since.toISOString()}`,
+        set_aside_at ? `set aside until ${next_at.toISOString()}` : `again ${next_at.toISOString()}`,
+      ].join('  '),
+    );
+    return lines.join('\n') || 'Nothing fails.';
+  },
+
+  async 'job retry'(platform, args) {
+    const [name, job] = args;
+    const { id } = await requireTenant(platform, only(name === undefined ? [] : [name], 'ID, and a job or none'));
+    if (job !== undefined && !isCompanyJob(job))
+      throw new CommandError(`There is no job ${job}: there is ${Object.keys(areaOfJob).join(', ')}.`);
+    const released = await releaseFailures(platform.database, {
+      companyId: id,
+      job,
+      now: new Date(platform.clock.now()),
+    });
+    return released > 0 ? `${released} to be tried again at the next run.` : 'Nothing fails there.';
   },
 
   async 'user invite'(platform, args) {

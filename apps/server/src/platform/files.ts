@@ -64,7 +64,7 @@ async function* keysUnder(root: string, folder: string): AsyncGenerator<string> 
 
 /**
  * Stores bytes, then their row. Refused by a problem, the bytes go again; after any other failure it is uncertain whether
- * there is a row, and a job that calls {@link sweepOrphans} looks.
+ * there is a row, and a job that calls `sweepOrphans` looks.
  *
  * @param writeRow the transaction that writes the row
  */
@@ -76,32 +76,4 @@ export async function putFile<T>(files: Files, key: string, bytes: Uint8Array, w
     if (error instanceof Problem) await files.delete(key);
     throw error;
   }
-}
-
-const SWEEP_BATCH = 500;
-
-/**
- * Deletes files of a folder that nothing refers to.
- *
- * @param before epoch ms; later files may belong to a request that goes on
- * @param known those of some paths, the last parts of keys, that are referred to
- */
-export async function sweepOrphans(
-  files: Files,
-  folder: string,
-  before: number,
-  known: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  let batch: string[] = [];
-  const sweep = async () => {
-    const paths = batch.map((key) => key.slice(key.lastIndexOf('/') + 1));
-    const kept = await known(paths);
-    for (const [index, key] of batch.entries()) if (!kept.has(paths[index] as string)) await files.delete(key);
-    batch = [];
-  };
-  for await (const { key, at } of files.list(folder)) {
-    if (at <= before) batch.push(key);
-    if (batch.length === SWEEP_BATCH) await sweep();
-  }
-  if (batch.length > 0) await sweep();
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from './context.ts';
+import type { CompanyTransaction } from './db/database.ts';
+import { isCommitInDoubt, isDatabaseAway } from './db/outage.ts';
 import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
@@ -28,45 +30,71 @@ export async function once<T>(
   { key, owner, input }: KeyedCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { platform, scope } = context;
+  const { platform } = context;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(input ?? null))
     .digest('base64url');
-  const before = await begin(context, { key, owner, fingerprint });
+  const claim = { key, owner, fingerprint, startedAt: new Date(platform.clock.now()) };
+  const before = await begin(context, claim);
   if (before) return before.answer as T;
+  let answer: T;
   try {
-    const answer = await work();
-    await platform.database.inCompany(scope, (tx) =>
-      tx
-        .updateTable('idempotency_key')
-        .set({ answer: JSON.stringify(answer ?? null) })
-        .where('owner', '=', owner)
-        .where('key', '=', key)
-        .execute(),
-    );
-    return answer;
+    answer = await work();
   } catch (error) {
-    await platform.database.inCompany(scope, (tx) =>
-      tx.deleteFrom('idempotency_key').where('owner', '=', owner).where('key', '=', key).execute(),
-    );
+    // Done or not: a repeated call must not do it again at once.
+    if (!isCommitInDoubt(error)) await evenLater(context, (tx) => forget(tx, claim));
     throw error;
   }
+  await evenLater(context, (tx) => keep(tx, claim, answer));
+  return answer;
 }
+
+/** Now, or when the database is back: what the caller is told does not depend on it. */
+async function evenLater(
+  { platform, scope }: CompanyContext,
+  write: (tx: CompanyTransaction) => Promise<unknown>,
+): Promise<void> {
+  const run = () => platform.database.inCompany(scope, write);
+  await run().catch((error: unknown) => {
+    if (!isDatabaseAway(error) && !isCommitInDoubt(error)) throw error;
+    platform.database.whenBack(run);
+  });
+}
+
+type Claim = { key: string; owner: string; fingerprint: string; startedAt: Date };
+
+const keep = (tx: CompanyTransaction, { key, owner }: Claim, answer: unknown) =>
+  tx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute();
+
+/** Not of a call that has taken over meanwhile. */
+const forget = (tx: CompanyTransaction, { key, owner, startedAt }: Claim) =>
+  tx
+    .deleteFrom('idempotency_key')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('started_at', '=', startedAt)
+    .where('answer', 'is', null)
+    .execute();
 
 /** Claims the key, or returns the answer stored under it. */
 async function begin(
   { platform, scope }: CompanyContext,
-  { key, owner, fingerprint }: { key: string; owner: string; fingerprint: string },
+  { key, owner, fingerprint, startedAt }: Claim,
 ): Promise<{ answer: unknown } | undefined> {
-  const now = platform.clock.now();
+  const now = startedAt.getTime();
   return platform.database.inCompany(scope, async (tx) => {
     const taken = await tx
       .insertInto('idempotency_key')
-      .values({ company_id: tx.companyId, key, owner, fingerprint, started_at: new Date(now) })
+      .values({ company_id: tx.companyId, key, owner, fingerprint, started_at: startedAt })
       .onConflict((conflict) =>
         conflict
           .columns(['company_id', 'owner', 'key'])
-          .doUpdateSet({ started_at: new Date(now) })
+          .doUpdateSet({ started_at: startedAt })
           .where('idempotency_key.answer', 'is', null)
           .where('idempotency_key.fingerprint', '=', fingerprint)
           .where('idempotency_key.started_at', '<', new Date(now - RUNNING_MS)),
@@ -89,7 +117,7 @@ async function begin(
 /** Job: deletes expired answers. */
 export function deleteExpiredKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - KEPT_MS);
-  return forEachCompany(platform, ({ scope }) =>
+  return forEachCompany(platform, 'forget-keys', ({ scope }) =>
     platform.database.inCompany(scope, (tx) =>
       tx.deleteFrom('idempotency_key').where('started_at', '<', before).execute(),
     ),

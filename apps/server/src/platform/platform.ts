@@ -3,8 +3,9 @@ import { type Auth, type AuthMail, createAuth } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { SecretBox } from './crypto/secret-box.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
+import { openDatabase } from './db/open-database.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
@@ -91,7 +92,7 @@ export async function openPlatform(
   parts: PlatformParts = {},
 ): Promise<Platform> {
   const events = new Events(log);
-  const database = (parts.database ?? (await openDatabase(config))).publishing(events);
+  const database = (parts.database ?? (await openDatabase(config, log))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const clock = parts.clock ?? systemClock;
   const auth = createAuth(config, database, clock, {

@@ -61,7 +61,7 @@ export class Tenants {
     const readAnew = () => void this.#read().catch(() => undefined);
     this.#bus.onGap(readAnew);
     await this.#bus.subscribe(TOPIC, readAnew);
-    await this.#read();
+    await this.#database.steadily(() => this.#read());
   }
 
   /** To be called after each change of the register. */

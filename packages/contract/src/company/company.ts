@@ -7,6 +7,7 @@ import { paymentAccountCalls } from '../payment/payment-account.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 import { contractedCalls } from './contracted.ts';
+import { failingJobCalls } from './failing-job.ts';
 import { firstSetupCalls } from './first-setup.ts';
 import { landingCalls } from './landing.ts';
 import { networkCalls } from './network.ts';
@@ -79,6 +80,7 @@ export const company = {
   ...settingCalls,
   ...landingCalls,
   ...screeningCalls,
+  ...failingJobCalls,
   ...networkCalls,
   ...contractedCalls,
 };

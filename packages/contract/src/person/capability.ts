@@ -287,6 +287,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'company.create',
     'company.figures',
     'company.expiring',
+    'company.failingJobs',
     'company.detail',
     'company.update',
     'company.setStatus',

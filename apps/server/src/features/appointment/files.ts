@@ -16,8 +16,9 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { putFile, sweepOrphans } from '../../platform/files.ts';
+import { putFile } from '../../platform/files.ts';
 import { requireFileType } from '../../platform/http/file-type.ts';
+import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -208,9 +209,12 @@ function requireOpenForFiles(visit: { status: string; hold_until: Date | null },
 /** Job: deletes bytes that have had no row for an hour, from uploads and removals that a crash interrupted. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
-  await forEachCompany(platform, ({ scope }) =>
-    sweepOrphans(platform.files, folderOf(scope.companyId), before, (paths) =>
-      platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
-    ),
+  await forEachCompany(platform, 'sweep-files', (context) =>
+    sweepOrphans(context, {
+      job: 'sweep-files',
+      folder: folderOf(context.scope.companyId),
+      before,
+      known: (paths) => platform.database.readInCompany(context.scope, (tx) => knownPaths(tx, paths)),
+    }),
   );
 }

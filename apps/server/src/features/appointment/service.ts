@@ -17,6 +17,7 @@ import { lockAppointment, moveAppointment, updateReason } from './store.ts';
 import { listVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
 
 export { insertReferralLetter, readFile, readReferralLetter } from './file-store.ts';
+export { listExpiredHolds, lockExpiredHolds } from './hold-store.ts';
 export { listOwnHolds, listPatientBusy } from './patient-store.ts';
 export { changerOf, fileSideOf, mayKeepVisitsOf, type Viewer, viewerOf } from './policy.ts';
 export {
@@ -33,7 +34,6 @@ export {
   isStaleHold,
   listEvents,
   lockAppointment,
-  lockExpiredHolds,
   moveAppointment,
   type NewAppointment,
   recordEdit,

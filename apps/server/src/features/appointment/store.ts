@@ -259,23 +259,6 @@ export function isSlotConflict(error: unknown): boolean {
   return code === '23P01' || code === '40P01';
 }
 
-/** Ids of expired unpaid holds; skips rows locked by another transaction. */
-export async function lockExpiredHolds(
-  tx: CompanyTransaction,
-  now: Date,
-  overlapping?: { professionalId: string; start: Date; end: Date },
-): Promise<string[]> {
-  let query = tx.selectFrom('appointment').select('id').where('status', '=', 'held').where('hold_until', '<=', now);
-  if (overlapping) {
-    query = query
-      .where('professional_id', '=', overlapping.professionalId)
-      .where('starts_at', '<', overlapping.end)
-      .where('ends_at', '>', overlapping.start);
-  }
-  const rows = await query.orderBy('id').limit(200).forUpdate().skipLocked().execute();
-  return rows.map((row) => row.id);
-}
-
 export async function updateReason(tx: CompanyTransaction, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('appointment')

@@ -1,6 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { contractOf } from './contract.ts';
+import { failingJobsOf } from './failing-job.ts';
 import { securityOf, setSecurity } from './security.ts';
 import { companyOf, holidays, requireOwnCompany, rulesInForce, setHoliday } from './service.ts';
 
@@ -22,6 +23,7 @@ export const companyRoutes = {
     requireOwnCompany(context, input.id);
     return contractOf(context);
   }),
+  failingJobs: gated.company.failingJobs.handler(({ context }) => failingJobsOf(asCaller(context))),
   security: gated.company.security.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
     return securityOf(context);

@@ -60,13 +60,14 @@ export async function endSigning(
 }
 
 /** Signatures that were begun before a time and have not ended. */
-export function listStaleSignings(tx: CompanyTransaction, before: Date) {
+export function listStaleSignings(tx: CompanyTransaction, before: Date, limit: number) {
   return tx
     .selectFrom('signing')
     .select(['id'])
     .where('ended_at', 'is', null)
     .where('started_at', '<', before)
     .orderBy('started_at')
+    .limit(limit)
     .execute();
 }
 

@@ -9,7 +9,8 @@ import { signPdfs } from '@acolhe/signature/pdf';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { sweepOrphans } from '../../platform/files.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
+import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { CloudCertificateError } from '../../platform/outside/cloud-certificates.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -233,19 +234,27 @@ export const stopSigning = (context: CompanyContext, id: string): Promise<void> 
 /** Each minute: ends signatures whose doctor never came back, and those that a crash interrupted. */
 export async function endStaleSignings(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - WAITING_MS);
-  await forEachCompany(platform, async (context) => {
-    const stale = await context.platform.database.readInCompany(context.scope, (tx) => listStaleSignings(tx, before));
-    for (const { id } of stale) await giveUp(context, id, 'signing_unavailable');
-  });
+  await forEachCompany(platform, 'end-stale-signings', (context) =>
+    eachDue(context, {
+      job: 'end-stale-signings',
+      kind: 'signing',
+      list: (limit) => platform.database.readInCompany(context.scope, (tx) => listStaleSignings(tx, before, limit)),
+      idOf: ({ id }) => id,
+      work: ({ id }) => giveUp(context, id, 'signing_unavailable'),
+    }),
+  );
 }
 
 /** Deletes bytes that a crash left without a document. */
 export async function sweepDocumentFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
-  await forEachCompany(platform, ({ scope }) =>
-    sweepOrphans(platform.files, fileOf(scope.companyId, '').slice(0, -1), before, (files) =>
-      platform.database.readInCompany(scope, (tx) => knownFiles(tx, files)),
-    ),
+  await forEachCompany(platform, 'sweep-document-files', (context) =>
+    sweepOrphans(context, {
+      job: 'sweep-document-files',
+      folder: fileOf(context.scope.companyId, '').slice(0, -1),
+      before,
+      known: (files) => platform.database.readInCompany(context.scope, (tx) => knownFiles(tx, files)),
+    }),
   );
 }
 

@@ -82,18 +82,20 @@ export function listPlaces(tx: CompanyTransaction, groupIds: readonly string[]) 
 }
 
 /** Ids of calls that nobody accepted in time. */
-export async function listMissed(tx: CompanyTransaction, now: Date): Promise<string[]> {
+export async function listMissed(tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('queue_entry')
     .select('id')
     .where('status', '=', 'ready')
     .where('call_until', '<', now)
+    .orderBy('call_until')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Ids of entries that nobody has gone on with since before `since`: on their way to the line, set aside, or at the survey. */
-export async function listAbandoned(tx: CompanyTransaction, since: Date): Promise<string[]> {
+export async function listAbandoned(tx: CompanyTransaction, since: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('queue_entry as e')
     .select('e.id')
@@ -110,7 +112,8 @@ export async function listAbandoned(tx: CompanyTransaction, since: Date): Promis
         ),
       ),
     )
-    .limit(200)
+    .orderBy('e.entered_at')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

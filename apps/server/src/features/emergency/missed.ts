@@ -3,22 +3,30 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type EntryRow, listAbandoned, listMissed, lockEntry, moveEntry } from './entry-store.ts';
 import { cancelLineVisit } from './visit.ts';
 
+const JOB = 'keep-lines';
+
 /** Calls that nobody accepted in time: back at the same place, after the second one set aside. */
-export async function settleMissed({ platform, scope }: CompanyContext): Promise<void> {
+export async function settleMissed(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
   const at = new Date(platform.clock.now());
-  const ids = await platform.database.readInCompany(scope, (tx) => listMissed(tx, at));
-  for (const id of ids) {
-    await platform.database.inCompany(scope, async (tx) => {
-      const entry = await lockEntry(tx, id);
-      if (entry?.status === 'ready' && entry.call_until && entry.call_until < at)
-        await missCall(tx, entry, { actor: 'system', at });
-    });
-  }
+  await eachDue(context, {
+    job: JOB,
+    kind: 'call',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listMissed(tx, at, limit)),
+    idOf: (id) => id,
+    work: (id) =>
+      platform.database.inCompany(scope, async (tx) => {
+        const entry = await lockEntry(tx, id);
+        if (entry?.status === 'ready' && entry.call_until && entry.call_until < at)
+          await missCall(tx, entry, { actor: 'system', at });
+      }),
+  });
 }
 
 /** Takes back a call that was not answered. */
@@ -33,21 +41,27 @@ export async function missCall(tx: CompanyTransaction, entry: EntryRow, by: By):
 
 /** Job: missed calls that no screen has noticed, and entries that nobody goes on with. */
 export async function keepLines(platform: Platform): Promise<void> {
-  await forEachCompany(platform, async (context) => {
+  await forEachCompany(platform, JOB, async (context) => {
     await settleMissed(context);
+    const { scope } = context;
     const at = new Date(platform.clock.now());
     const since = new Date(at.getTime() - ABANDONED_HOURS * HOUR);
-    const ids = await platform.database.readInCompany(context.scope, (tx) => listAbandoned(tx, since));
-    for (const id of ids) {
-      await platform.database.inCompany(context.scope, async (tx) => {
-        const entry = await lockEntry(tx, id);
-        if (!entry || ['waiting', 'ready', 'attendance', 'ended'].includes(entry.status)) return;
-        const isOver = entry.status === 'post_attendance' || entry.status === 'survey';
-        const by = { actor: 'system', at } as const;
-        const asked = entry.status === 'post_attendance' ? await moveEntry(tx, entry, 'ask', by) : entry;
-        await moveEntry(tx, asked, 'end', by, { end_reason: isOver ? 'attended' : 'abandoned' });
-        if (!isOver && entry.appointment_id) await cancelLineVisit(tx, entry.appointment_id, by);
-      });
-    }
+    await eachDue(context, {
+      job: JOB,
+      kind: 'entry',
+      list: (limit) => platform.database.readInCompany(scope, (tx) => listAbandoned(tx, since, limit)),
+      idOf: (id) => id,
+      work: (id) => platform.database.inCompany(scope, (tx) => endAbandoned(tx, id, at)),
+    });
   });
+}
+
+async function endAbandoned(tx: CompanyTransaction, id: string, at: Date): Promise<void> {
+  const entry = await lockEntry(tx, id);
+  if (!entry || ['waiting', 'ready', 'attendance', 'ended'].includes(entry.status)) return;
+  const isOver = entry.status === 'post_attendance' || entry.status === 'survey';
+  const by = { actor: 'system', at } as const;
+  const asked = entry.status === 'post_attendance' ? await moveEntry(tx, entry, 'ask', by) : entry;
+  await moveEntry(tx, asked, 'end', by, { end_reason: isOver ? 'attended' : 'abandoned' });
+  if (!isOver && entry.appointment_id) await cancelLineVisit(tx, entry.appointment_id, by);
 }

@@ -6,6 +6,7 @@ import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
@@ -134,14 +135,16 @@ function timesOf(locale: Locale, timeZone: string) {
  */
 export async function mailReceipts(platform: Platform): Promise<void> {
   const since = new Date(platform.clock.now() - MAILED_WITHIN_MS);
-  await forEachCompany(platform, async (context) => {
-    const unsent = await platform.database.readInCompany(context.scope, (tx) => listUnsentReceipts(tx, since, BATCH));
-    for (const appointmentId of unsent) {
-      await mailReceipt(context, appointmentId).catch((error: Error) =>
-        platform.log.warn({ err: error }, 'mailing a receipt'),
-      );
-    }
-  });
+  await forEachCompany(platform, 'mail-receipts', (context) =>
+    eachDue(context, {
+      job: 'mail-receipts',
+      kind: 'receipt',
+      list: (limit) => platform.database.readInCompany(context.scope, (tx) => listUnsentReceipts(tx, since, limit)),
+      batch: BATCH,
+      idOf: (appointmentId) => appointmentId,
+      work: (appointmentId) => mailReceipt(context, appointmentId),
+    }),
+  );
 }
 
 async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
+import { isDatabaseAway } from '../../platform/db/outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
@@ -131,7 +132,10 @@ export async function endExpiredSessions(platform: Platform): Promise<void> {
     const { idle, whole } = sessionLife(role);
     const past = { usedBefore: new Date(now - idle), startedBefore: new Date(now - whole) };
     for (const userId of await listUsersOfOldSessions(platform.database, role, past))
-      await endOldSessions(platform, userId);
+      await endOldSessions(platform, userId).catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        platform.log.error({ err: error, user: userId }, 'old sessions of an account were not ended');
+      });
   }
 }
 

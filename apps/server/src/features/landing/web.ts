@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';
 import { allowStyle, cspHash } from '../../platform/http/document-headers.ts';
 import { escapeHtml } from '../../platform/http/html-page.ts';
-import { bodyOf } from '../../platform/http/http.ts';
+import { bodyOf, sendAwayPage } from '../../platform/http/http.ts';
 import { precompressed, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 import { publicAnswer } from '../../platform/live/public-answers.ts';
 import { phrasesOf } from '../../platform/phrases.ts';
@@ -76,6 +76,7 @@ export async function mountWeb(
 
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (platform.database.isAway) return sendAwayPage(request, reply);
     const locale = localeOf(request);
     const scheme = schemeOf(request);
     const [location = '/', query = ''] = request.url.split('?', 2);

@@ -5,8 +5,9 @@ import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
-import { putFile, sweepOrphans } from '../../platform/files.ts';
+import { putFile } from '../../platform/files.ts';
 import { requireFileType } from '../../platform/http/file-type.ts';
+import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -103,9 +104,12 @@ export async function messageFileBytes({ platform, scope, caller }: CallerContex
 /** Job: deletes bytes that have had no row for an hour. */
 export async function sweepMessageFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
-  await forEachCompany(platform, ({ scope }) =>
-    sweepOrphans(platform.files, folderOf(scope.companyId), before, (paths) =>
-      platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
-    ),
+  await forEachCompany(platform, 'sweep-message-files', (context) =>
+    sweepOrphans(context, {
+      job: 'sweep-message-files',
+      folder: folderOf(context.scope.companyId),
+      before,
+      known: (paths) => platform.database.readInCompany(context.scope, (tx) => knownPaths(tx, paths)),
+    }),
   );
 }

@@ -2,7 +2,7 @@ import { expiryWarnings } from '@acolhe/contract/company/network';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { companyTurns, forEachCompany } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,7 +29,7 @@ const dueWarning = (left: number): number | undefined =>
  */
 export async function warnExpiring(platform: Platform): Promise<void> {
   const due = new Map<string, { name: string; lastDay: string; warning: number }>();
-  await forEachCompany(platform, async (context) => {
+  const failed = await companyTurns(platform, async (context) => {
     const tenant = await platform.tenants.find(context.scope.companyId);
     if (!tenant?.expiresOn || (await platform.tenants.standingOf(tenant.id)) !== 'active') return;
     const warning = dueWarning(await daysLeft(context, tenant.expiresOn));
@@ -37,10 +37,11 @@ export async function warnExpiring(platform: Platform): Promise<void> {
     const { name } = await companyOf(context);
     due.set(tenant.id, { name, lastDay: tenant.expiresOn, warning });
   });
-  if (due.size === 0) return;
+  const unknown = new Map(failed.map(({ companyId, error }) => [companyId, error]));
   const parentOf = new Map((await platform.tenants.list()).map(({ id, parentId }) => [id, parentId]));
-  await forEachCompany(platform, async (context) => {
+  await forEachCompany(platform, 'warn-expiring', async (context) => {
     const { companyId } = context.scope;
+    if (unknown.has(companyId)) throw unknown.get(companyId);
     for (const [id, expiring] of due)
       if (id === companyId || parentOf.get(id) === companyId) await warn(context, id, expiring);
   });

@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { Resealed } from '../../platform/crypto/secret-box.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { companyTurns } from '../../platform/jobs.ts';
 import { checkBank, checkCards, readCertificate } from '../../platform/payments/account-check.ts';
 import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
@@ -217,7 +217,7 @@ export async function removeAccount(context: CallerContext, channel: AccountChan
 /** Seals the secrets of all accounts anew that are sealed under an earlier secret of the installation. */
 export async function resealAccounts(platform: Platform): Promise<Resealed> {
   const sum = { resealed: 0, unopened: 0 };
-  await forEachCompany(platform, ({ scope }) =>
+  const failed = await companyTurns(platform, ({ scope }) =>
     platform.database.inCompany(scope, async (tx) => {
       for (const row of await listAccounts(tx)) {
         if (platform.secretBox.isCurrent(row.sealed)) continue;
@@ -227,5 +227,7 @@ export async function resealAccounts(platform: Platform): Promise<Resealed> {
       }
     }),
   );
+  for (const { companyId, error } of failed)
+    platform.log.error({ err: error, company: companyId }, 'secrets of accounts were not sealed anew');
   return sum;
 }

@@ -1,6 +1,7 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isSlotConflict, moveAppointment, requirePatientFree } from '../appointment/service.ts';
 import { renewCoverage } from '../coverage/service.ts';
@@ -69,15 +70,20 @@ async function startRefund({ platform, scope }: CompanyContext, appointmentId: s
 }
 
 /** Job: refunds late payments whose patients did not choose in time. */
-export async function giveBackUndecided({ platform, scope }: CompanyContext): Promise<void> {
+export async function giveBackUndecided(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
   const at = new Date(platform.clock.now());
-  const undecided = await platform.database.readInCompany(scope, (tx) => listUndecided(tx, at));
-  for (const { appointment_id: appointmentId } of undecided) {
-    await platform.database.inCompany(scope, async (tx) => {
-      const payment = (await lockVisit(tx, appointmentId))?.payment;
-      // The patient has chosen meanwhile.
-      if (payment?.status !== 'paid_late') return;
-      await beginRefund(tx, payment, { actor: 'system', at, cause: 'late' });
-    });
-  }
+  await eachDue(context, {
+    job: 'reconcile-payments',
+    kind: 'late payment',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listUndecided(tx, at, limit)),
+    idOf: ({ appointment_id }) => appointment_id,
+    work: ({ appointment_id }) =>
+      platform.database.inCompany(scope, async (tx) => {
+        const payment = (await lockVisit(tx, appointment_id))?.payment;
+        // The patient has chosen meanwhile.
+        if (payment?.status !== 'paid_late') return;
+        await beginRefund(tx, payment, { actor: 'system', at, cause: 'late' });
+      }),
+  });
 }

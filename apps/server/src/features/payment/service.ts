@@ -2,6 +2,7 @@ import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { ProblemCode } from '@acolhe/contract/problems';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -28,8 +29,6 @@ export {
   type PaymentRow,
   updatePrice,
 } from './store.ts';
-
-const BATCH = 200;
 
 /** Withdraws the PIX code, or the choice to pay at the clinic: another way of paying is open. A code that was paid meanwhile counts. */
 export async function cancelPix(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
@@ -76,15 +75,18 @@ const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
 
 /** Job: polls the bank about every open charge, withdraws expired ones, and follows refunds. */
 export function reconcile(platform: Platform): Promise<void> {
-  return forEachCompany(platform, async (context) => {
-    const charges = await platform.database.readInCompany(context.scope, (tx) => listLiveCharges(tx, BATCH));
-    for (const charge of charges) {
-      // The charge is no longer needed: its hold expired, or its visit was cancelled while the bank was down.
-      const over = charge.expires_at.getTime() <= platform.clock.now() || charge.payment_status !== 'awaiting_pix';
-      await (over ? withdraw(context, charge.txid) : readBack(context, charge.txid)).catch((error: Error) =>
-        platform.log.warn({ err: error }, 'reconciling a PIX charge'),
-      );
-    }
+  return forEachCompany(platform, 'reconcile-payments', async (context) => {
+    await eachDue(context, {
+      job: 'reconcile-payments',
+      kind: 'charge',
+      list: (limit) => platform.database.readInCompany(context.scope, (tx) => listLiveCharges(tx, limit)),
+      idOf: ({ txid }) => txid,
+      work: (charge) => {
+        // The charge is no longer needed: its hold expired, or its visit was cancelled while the bank was down.
+        const over = charge.expires_at.getTime() <= platform.clock.now() || charge.payment_status !== 'awaiting_pix';
+        return over ? withdraw(context, charge.txid) : readBack(context, charge.txid);
+      },
+    });
     await giveBackUndecided(context);
     await followRefunds(context);
   });

@@ -259,12 +259,14 @@ export function listLiveCharges(tx: CompanyTransaction, limit: number) {
 }
 
 /** Late payments whose time to choose is over. */
-export function listUndecided(tx: CompanyTransaction, at: Date) {
+export function listUndecided(tx: CompanyTransaction, at: Date, limit: number) {
   return tx
     .selectFrom('payment')
     .select('appointment_id')
     .where('status', '=', 'paid_late')
     .where('decide_until', '<=', at)
+    .orderBy('decide_until')
+    .limit(limit)
     .execute();
 }
 

@@ -164,16 +164,27 @@ export function listChildren(tx: CompanyTransaction, parentId: string) {
 }
 
 /** Active dependents who were born on a date or earlier, locked. */
-export function lockDependentsBornBy(tx: CompanyTransaction, date: string) {
+export function listDependentsBornBy(tx: CompanyTransaction, date: string) {
   return tx
     .selectFrom('person')
-    .selectAll()
+    .select(['id', 'birth_date', 'parent_id', 'parent_since'])
     .where('parent_id', 'is not', null)
     .where('birth_date', '<=', date)
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate()
     .execute();
+}
+
+/** An active dependent under their lock. */
+export function lockDependent(tx: CompanyTransaction, id: string) {
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .where('parent_id', 'is not', null)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /**

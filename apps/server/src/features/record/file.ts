@@ -4,8 +4,9 @@ import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
-import { putFile, sweepOrphans } from '../../platform/files.ts';
+import { putFile } from '../../platform/files.ts';
 import { requireFileType } from '../../platform/http/file-type.ts';
+import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -80,10 +81,14 @@ export async function recordFileBytes(context: CallerContext, patientId: string,
 /** Job: forgets files that no item took within a day, and deletes bytes that have had no row for an hour. */
 export async function sweepRecordFiles(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  await forEachCompany(platform, async ({ scope }) => {
+  await forEachCompany(platform, 'sweep-record-files', async (context) => {
+    const { scope } = context;
     await platform.database.inCompany(scope, (tx) => deleteUnused(tx, new Date(now - WAITS_MS)));
-    await sweepOrphans(platform.files, folderOf(scope.companyId), now - HOUR, (paths) =>
-      platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
-    );
+    await sweepOrphans(context, {
+      job: 'sweep-record-files',
+      folder: folderOf(scope.companyId),
+      before: now - HOUR,
+      known: (paths) => platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths)),
+    });
   });
 }

@@ -10,6 +10,7 @@ import {
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
@@ -81,15 +82,16 @@ const BATCH = 1_000;
 
 /** Job: sends due reminders by mail and push. */
 export async function sendReminders(platform: Platform): Promise<void> {
-  await forEachCompany(platform, async (context) => {
+  await forEachCompany(platform, 'send-reminders', async (context) => {
     const now = new Date(platform.clock.now());
-    const due = await platform.database.readInCompany(context.scope, (tx) => listDue(tx, now, BATCH));
-    for (const reminder of due) {
-      // One failure must not block the others.
-      await tell(context, reminder).catch((error) =>
-        platform.log.error({ err: error, appointment: reminder.appointment_id }, 'reminder not told'),
-      );
-    }
+    await eachDue(context, {
+      job: 'send-reminders',
+      kind: 'reminder',
+      list: (limit) => platform.database.readInCompany(context.scope, (tx) => listDue(tx, now, limit)),
+      batch: BATCH,
+      idOf: ({ appointment_id, kind, starts_at }) => keyOf(appointment_id, kind, starts_at),
+      work: (reminder) => tell(context, reminder),
+    });
   });
   await deliverPushes(platform);
 }

@@ -92,7 +92,7 @@ export async function leaveTotem({ platform, request, reply }: RequestContext): 
 
 /** Job: who stood at a totem is forgotten once their time is over. */
 export function forgetStanding(platform: Platform): Promise<void> {
-  return forEachCompany(platform, ({ scope }) =>
+  return forEachCompany(platform, 'forget-standing', ({ scope }) =>
     platform.database.inCompany(scope, (tx) => deleteTotemSessions(tx, new Date(platform.clock.now()))),
   );
 }

@@ -6,6 +6,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -18,7 +19,7 @@ import { timeOffered } from './events.ts';
 import { insertOffer, listLapsed, lockOpenOffer, moveOffer } from './offer-store.ts';
 import { closeFreed, listOpenFreed, listStale, listWaiters, lockEntry, lockFreed, moveEntry } from './store.ts';
 
-const BATCH = 200;
+const JOB = 'keep-waiting-lists';
 
 type Freed = NonNullable<Awaited<ReturnType<typeof lockFreed>>>;
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
@@ -28,15 +29,15 @@ type WaiterRow = Awaited<ReturnType<typeof listWaiters>>[number];
  * Offers every freed slot to the first in order whom it suits. Called after each commit that frees one; the job does
  * the rest. A failure here never fails the command that freed the slot.
  */
-export async function offerFreedSlots({ platform, scope }: CompanyContext): Promise<void> {
-  try {
-    const freed = await platform.database.readInCompany(scope, (tx) => listOpenFreed(tx, BATCH));
-    for (const { id } of freed) {
-      await platform.database.inCompany(scope, (tx) => offerTime(platform, tx, id));
-    }
-  } catch (error) {
-    platform.log.warn({ err: error }, 'offering freed times');
-  }
+export async function offerFreedSlots(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
+  await eachDue(context, {
+    job: JOB,
+    kind: 'freed time',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listOpenFreed(tx, limit)),
+    idOf: ({ id }) => id,
+    work: ({ id }) => platform.database.inCompany(scope, (tx) => offerTime(platform, tx, id)),
+  });
 }
 
 async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: string): Promise<void> {
@@ -121,40 +122,49 @@ async function offeredTime(tx: CompanyTransaction, freed: Freed, specialty: stri
 
 /** Job: ends unanswered offers, deletes expired entries, and offers freed slots. */
 export function keepWaitingLists(platform: Platform): Promise<void> {
-  return forEachCompany(platform, async (context) => {
+  return forEachCompany(platform, JOB, async (context) => {
     await lapseOffers(context);
     await expireEntries(context);
     await offerFreedSlots(context);
   });
 }
 
-async function lapseOffers({ platform, scope }: CompanyContext): Promise<void> {
+async function lapseOffers(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
   const at = new Date(platform.clock.now());
-  const over = await platform.database.readInCompany(scope, (tx) => listLapsed(tx, at, BATCH));
-  for (const { waiting_id, appointment_id } of over) {
-    await platform.database.inCompany(scope, async (tx) => {
-      const entry = await lockEntry(tx, waiting_id);
-      const offer = entry && (await lockOpenOffer(tx, waiting_id));
-      // Answered at the last moment, or replaced by another offer.
-      if (!offer || offer.appointment_id !== appointment_id || offer.until > at) return;
-      await moveOffer(tx, offer, 'lapse', at);
-      await moveEntry(tx, entry, 'lapse', { actor: 'system', at });
-      await moveAppointment(tx, appointment_id, 'release', { actor: 'system', at });
-    });
-  }
+  await eachDue(context, {
+    job: JOB,
+    kind: 'offer',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listLapsed(tx, at, limit)),
+    idOf: ({ appointment_id }) => appointment_id,
+    work: ({ waiting_id, appointment_id }) =>
+      platform.database.inCompany(scope, async (tx) => {
+        const entry = await lockEntry(tx, waiting_id);
+        const offer = entry && (await lockOpenOffer(tx, waiting_id));
+        // Answered at the last moment, or replaced by another offer.
+        if (!offer || offer.appointment_id !== appointment_id || offer.until > at) return;
+        await moveOffer(tx, offer, 'lapse', at);
+        await moveEntry(tx, entry, 'lapse', { actor: 'system', at });
+        await moveAppointment(tx, appointment_id, 'release', { actor: 'system', at });
+      }),
+  });
 }
 
-async function expireEntries({ platform, scope }: CompanyContext): Promise<void> {
+async function expireEntries(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
   const now = platform.clock.now();
   const by = { actor: 'system', at: new Date(now) } as const;
-  const stale = await platform.database.readInCompany(scope, (tx) =>
-    listStale(tx, by.at, new Date(now - WAITING_DAYS * DAY), BATCH),
-  );
-  for (const { id } of stale) {
-    await platform.database.inCompany(scope, async (tx) => {
-      const entry = await lockEntry(tx, id);
-      if (entry?.status !== 'waiting') return;
-      await moveEntry(tx, entry, 'expire', by);
-    });
-  }
+  const joinedBefore = new Date(now - WAITING_DAYS * DAY);
+  await eachDue(context, {
+    job: JOB,
+    kind: 'entry',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listStale(tx, by.at, joinedBefore, limit)),
+    idOf: ({ id }) => id,
+    work: ({ id }) =>
+      platform.database.inCompany(scope, async (tx) => {
+        const entry = await lockEntry(tx, id);
+        if (entry?.status !== 'waiting') return;
+        await moveEntry(tx, entry, 'expire', by);
+      }),
+  });
 }

@@ -79,17 +79,20 @@ export type Config = {
 
 export type JanusConfig = { url: string; apiUrl: string; apiSecret: string; tokenSecret: string; adminKey: string };
 
+/** The environment says something that cannot be; its message says what, and what to do. */
+export class ConfigurationError extends Error {}
+
 /** Reads the environment; reports every wrong variable at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
+    throw new ConfigurationError(`The configuration has problems:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
   const wrong = environmentProblems(e);
   if (wrong.length > 0)
-    throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+    throw new ConfigurationError(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   const secret = e.ACOLHE_SECRET ?? storedSecret(dataDir);

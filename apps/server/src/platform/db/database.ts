@@ -1,21 +1,29 @@
-import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { CompanyScope } from '../scope.ts';
+import { transaction, withoutDoubt } from './commit.ts';
 import { type EventQueue, Events } from './event-queue.ts';
-import { migrate } from './migrate.ts';
-import { PGlitePool } from './pglite-pool.ts';
-import { EagerPool, openPostgresPool } from './postgres-pool.ts';
+import { DatabaseWatch, isDatabaseAway } from './outage.ts';
+import type { PGlitePool } from './pglite-pool.ts';
+import { EagerPool, openPostgresPool, probePostgres, SteadyPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
 import type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
 export type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
 const APP_ROLE = 'acolhe_app';
+/** Patience with a database that does not answer whether it is there. */
+const ANSWER_MS = 2_000;
+/** Pause before work is begun again: the database may answer, and be lost once more. */
+const RETRY_MS = 50;
+
+type Engine = 'pglite' | 'postgres';
 
 /** The database of the process. Everything that belongs to a company goes through {@link Database.inCompany}. */
 export class Database {
-  readonly engine: 'pglite' | 'postgres';
+  readonly engine: Engine;
   /** The owner's connections: identity, jobs and the simulators, which belong to no company. */
   readonly owner: Kysely<Tables>;
   readonly pool: Pool;
@@ -24,12 +32,14 @@ export class Database {
   /** Set on PGlite, whose one connection takes the role for each transaction. */
   readonly #role: string;
   readonly #appPool: Pool;
+  readonly #watch: DatabaseWatch;
   readonly #events: Events;
 
-  private constructor(engine: 'pglite' | 'postgres', pool: Pool, appPool: Pool, events = new Events()) {
+  private constructor(engine: Engine, pool: Pool, appPool: Pool, watch: DatabaseWatch, events = new Events()) {
     this.engine = engine;
     this.pool = pool;
     this.#appPool = appPool;
+    this.#watch = watch;
     this.#events = events;
     this.owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     this.#app = appPool === pool ? this.owner : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
@@ -38,17 +48,19 @@ export class Database {
 
   static onPGlite(pglite: PGlitePool): Database {
     const pool = pglite.asPool();
-    return new Database('pglite', pool, pool);
+    // In the process itself: it cannot be away.
+    return new Database('pglite', pool, pool, new DatabaseWatch(async () => undefined));
   }
 
-  static onPostgres(url: string): Database {
-    const app = new EagerPool(openPostgresPool(url, { max: 16, role: APP_ROLE }));
-    return new Database('postgres', openPostgresPool(url), app.asPool());
+  static onPostgres(url: string, log?: FastifyBaseLogger): Database {
+    const watch = new DatabaseWatch(() => probePostgres(url), log);
+    const app = new EagerPool(openPostgresPool(url, { max: 16, role: APP_ROLE }), watch);
+    return new Database('postgres', new SteadyPool(openPostgresPool(url), watch).asPool(), app.asPool(), watch);
   }
 
   /** The same database, whose transactions publish their events to these subscribers. */
   publishing(events: Events): Database {
-    return new Database(this.engine, this.pool, this.#appPool, events);
+    return new Database(this.engine, this.pool, this.#appPool, this.#watch, events);
   }
 
   /**
@@ -59,7 +71,9 @@ export class Database {
   inCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin; ${this.#role}${companySetting(scope)}`;
     return this.#telling((queue) =>
-      transaction(this.#app, begin, (tx) => worked(inScope(tx, scope, queue), queue, work)),
+      withoutDoubt({ pool: this.pool, watch: this.#watch }, (result) =>
+        transaction(this.#app, begin, (tx) => worked(inScope(tx, scope, queue), queue, work).then(result)),
+      ),
     );
   }
 
@@ -71,10 +85,21 @@ export class Database {
     return result;
   }
 
-  /** Read-only {@link inCompany}, enforced by the database; costs fewer round trips. */
+  /** Read-only {@link inCompany}, enforced by the database; costs fewer round trips. `work` may run twice. */
   readInCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin read only; ${this.#role}${companySetting(scope)}`;
-    return transaction(this.#app, begin, (tx) => work(inScope(tx, scope, silent)));
+    return this.#readAgain(() => transaction(this.#app, begin, (tx) => work(inScope(tx, scope, silent))));
+  }
+
+  /** Reads once more if the connection was lost, and the database is there or comes back in a moment. */
+  async #readAgain<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await this.#watch.soonBack();
+      return read();
+    }
   }
 
   /** {@link inCompany} after the owner's part of the same transaction: an account and its person appear together. */
@@ -84,11 +109,13 @@ export class Database {
     work: (tx: CompanyTransaction) => Promise<T>,
   ): Promise<T> {
     return this.#telling((queue) =>
-      transaction(this.owner, 'begin', async (tx) => {
-        await owner(tx);
-        await tx.executeQuery(CompiledQuery.raw(`set local role ${APP_ROLE}; ${companySetting(scope)}`));
-        return worked(inScope(tx, scope, queue), queue, work);
-      }),
+      withoutDoubt({ pool: this.pool, watch: this.#watch }, (result) =>
+        transaction(this.owner, 'begin', async (tx) => {
+          await owner(tx);
+          await tx.executeQuery(CompiledQuery.raw(`set local role ${APP_ROLE}; ${companySetting(scope)}`));
+          return worked(inScope(tx, scope, queue), queue, work).then(result);
+        }),
+      ),
     );
   }
 
@@ -157,7 +184,8 @@ export class Database {
 
   async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
     if (!/^[\w-]{1,60}$/.test(code)) return undefined;
-    return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);
+    const begin = `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`;
+    return this.#readAgain(() => transaction(this.#app, begin, read));
   }
 
   /** Ids of all companies, for jobs. */
@@ -166,41 +194,49 @@ export class Database {
     return rows.map((row) => row.id);
   }
 
-  /** Whether the database answers. */
-  alive(): Promise<boolean> {
-    return this.pool.query('select 1 as one').then(
+  /** Whether it is known not to answer. */
+  get isAway(): boolean {
+    return this.#watch.isAway;
+  }
+
+  /** Whether the database answers, and soon. */
+  async alive(): Promise<boolean> {
+    if (this.#watch.isAway) return false;
+    const answer = this.pool.query('select 1 as one').then(
       () => true,
       () => false,
     );
+    const limit = new AbortController();
+    const silence = wait(ANSWER_MS, false, { signal: limit.signal }).catch(() => false);
+    const isThere = await Promise.race([answer, silence]);
+    limit.abort();
+    if (!isThere) this.#watch.suspect();
+    return isThere;
+  }
+
+  /** Does work that is right to repeat, again each time that the database is back after an outage in its midst. */
+  async steadily<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        await wait(RETRY_MS);
+        await this.#watch.back();
+      }
+    }
+  }
+
+  /** Does something once the database is back; at the end of the process it stays undone. */
+  whenBack(work: () => Promise<unknown>): void {
+    this.#watch.whenBack(() => this.steadily(work));
   }
 
   async close(): Promise<void> {
+    this.#watch.stop();
     if (this.#app !== this.owner) await this.#app.destroy();
     await this.owner.destroy();
   }
-}
-
-/** Opens PostgreSQL if a URL is given, else PGlite under the data directory, and migrates it. */
-export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
-  const database = options.databaseUrl
-    ? Database.onPostgres(options.databaseUrl)
-    : Database.onPGlite(await PGlitePool.open({ dataDir: path.join(options.dataDir, 'pglite') }));
-  await migrate(database.pool);
-  return database;
-}
-
-function transaction<T>(db: Kysely<Tables>, begin: string, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw(begin));
-    try {
-      const result = await work(connection);
-      await connection.executeQuery(CompiledQuery.raw('commit'));
-      return result;
-    } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
-      throw error;
-    }
-  });
 }
 
 async function worked<T>(

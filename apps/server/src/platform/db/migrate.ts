@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { isDatabaseAway } from './outage.ts';
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
 
@@ -22,13 +23,16 @@ export async function migrate(pool: Pool): Promise<string[]> {
       try {
         await client.query(`begin;\n${sql}\n;insert into migration (name) values ('${name}');\ncommit;`);
       } catch (error) {
+        // Without a connection there is nothing to roll back, and nothing is wrong with the migration.
+        if (isDatabaseAway(error)) throw error;
         await client.query('rollback');
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
       }
     }
     return pending;
   } finally {
-    await client.query('select pg_advisory_unlock_all()');
+    // The lock of a lost connection is free.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
   }
 }

@@ -437,6 +437,18 @@ export interface Tables {
     started_at: Instant;
     answer: OptionalJson;
   };
+  job_failure: {
+    tenant_id: string;
+    job: string;
+    kind: Optional<string>;
+    item: Optional<string>;
+    tries: number;
+    since: Instant;
+    failed_at: Instant;
+    next_at: Instant;
+    set_aside_at: OptionalInstant;
+    code: string;
+  };
   landing_page: {
     company_id: string;
     draft: Json;

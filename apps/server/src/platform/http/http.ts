@@ -16,16 +16,18 @@ import {
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import { FastifyHandler } from '@orpc/server/fastify';
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
 import { localeOf, type RequestContext } from '../gate.ts';
 import { logOptions } from '../log.ts';
 import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
+import { awayPage, RETRY_AFTER_S } from './away-page.ts';
 import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
-import { protectDocuments } from './document-headers.ts';
+import { allowStyle, protectDocuments } from './document-headers.ts';
 import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
 import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
@@ -61,7 +63,9 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
   app.setErrorHandler((error, request, reply) => {
     const body = bodyOf(error, request);
-    reply.code(body.status).send(body);
+    if (body.code === 'service_away' && isDocument(request)) return sendAwayPage(request, reply);
+    askLater(reply, body);
+    return reply.code(body.status).send(body);
   });
   refuseForeignOrigins(app, config);
   limitSockets(app, config);
@@ -94,7 +98,9 @@ export function mountApi(
         try {
           return await next();
         } catch (error) {
-          const body = bodyOf(error, (context as RequestContext).request);
+          const { request, reply } = context as RequestContext;
+          const body = bodyOf(error, request);
+          askLater(reply, body);
           throw new ORPCError(body.code, { status: body.status, message: body.message, data: body });
         }
       },
@@ -119,6 +125,26 @@ export function mountApi(
   });
 }
 
+function askLater(reply: FastifyReply, { status }: ProblemBody): void {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+}
+
+/** Whether a browser opens this address as a page. */
+const isDocument = ({ method, headers, url }: FastifyRequest) =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+
+/** The calm page in place of one that needs the database; it comes again by itself. */
+export function sendAwayPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { html, style } = awayPage(localeOf(request));
+  allowStyle(reply, style);
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .header('retry-after', RETRY_AFTER_S)
+    .header('cache-control', 'no-store')
+    .send(html);
+}
+
 /** Maps every failure to the client's problem body: localised message, all fields, the request's id. */
 export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   const locale = localeOf(request);
@@ -139,6 +165,8 @@ const outsideProblems: Partial<Record<number, ProblemCode>> = {
 
 function toProblem(error: unknown, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Problem('service_away');
+  if (isCommitInDoubt(error)) return new Problem('outcome_unknown');
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
       const issues = error.cause.issues as z.core.$ZodIssue[];

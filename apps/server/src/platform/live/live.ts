@@ -4,6 +4,7 @@ import { isAtReception } from '@acolhe/domain/person/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../auth.ts';
 import type { CompanyContext } from '../context.ts';
+import { isDatabaseAway } from '../db/outage.ts';
 import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
@@ -79,14 +80,17 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
           else if (!endedTokenHash && userId === viewer?.userId) void lookAgain();
         }),
       );
+    let isAway = false;
     viewer = await viewerOf(platform, request, access).catch((error) => {
+      isAway = isDatabaseAway(error);
       // The session may have ended after the page was opened; the page sends nothing more.
       if (tokenHash && error instanceof Problem) send({ type: 'session_ended', reason: error.code });
       return undefined;
     });
     if (!viewer) {
       for (const stop of stops) stop();
-      return socket.close(4401, 'sign_in_required');
+      // Nothing is known of the session: the page tries again.
+      return isAway ? socket.close(1013, 'service_away') : socket.close(4401, 'sign_in_required');
     }
     const { companyId } = viewer;
     open++;

@@ -1,8 +1,10 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
+import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
+import { isDatabaseAway } from '../db/outage.ts';
 import { forEachCompany } from '../jobs.ts';
 import { Problem } from '../problem.ts';
 import type { CompanyScope } from '../scope.ts';
@@ -112,10 +114,11 @@ export async function deliverMail(
   database: Database,
   clock: Clock,
   transport: MailTransport | undefined,
+  log?: FastifyBaseLogger,
 ): Promise<number> {
   if (!transport) return 0;
   let sent = 0;
-  await forEachCompany({ database }, async ({ scope }) => {
+  await forEachCompany({ database, clock, log }, 'deliver-mail', async ({ scope }) => {
     const { mail_sender, mail_reply_to } = await database.readInCompany(scope, senderOf);
     const sender = { name: mail_sender, replyTo: mail_reply_to };
     for (let count = 0; count < BATCH; count++) {
@@ -127,7 +130,13 @@ export async function deliverMail(
       );
       const now = clock.now();
       const change = ok ? { sent_at: new Date(now) } : { next_at: new Date(now + retryAfter(mail.attempts)) };
-      await database.inCompany(scope, (tx) => tx.updateTable('mail').set(change).where('id', '=', mail.id).execute());
+      // Written or not, the mail is taken for minutes: the others go on, and its attempts are counted already.
+      await database
+        .inCompany(scope, (tx) => tx.updateTable('mail').set(change).where('id', '=', mail.id).execute())
+        .catch((error: unknown) => {
+          if (isDatabaseAway(error)) throw error;
+          log?.error({ err: error, mail: mail.id, company: scope.companyId }, 'a mail whose sending was not noted');
+        });
       if (ok) sent++;
     }
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompanyTransaction } from '../db/database.ts';
 import { escapeHtml, htmlPage } from '../http/html-page.ts';
-import { forEachCompany } from '../jobs.ts';
+import { companyTurns } from '../jobs.ts';
 import type { Platform } from '../platform.ts';
 
 const SHOWN = 50;
@@ -10,7 +10,7 @@ const SHOWN = 50;
 export function mountOutbox(app: FastifyInstance, platform: Platform): void {
   const list = async () => {
     const mails: Awaited<ReturnType<typeof latest>> = [];
-    await forEachCompany(platform, async ({ scope }) => {
+    await companyTurns(platform, async ({ scope }) => {
       mails.push(...(await platform.database.readInCompany(scope, latest)));
     });
     return mails.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());

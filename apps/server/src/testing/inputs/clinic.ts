@@ -78,6 +78,7 @@ export const clinicInputs = (demo: Named): Inputs => ({
   },
   'company.figures': { query: { days: '7' } },
   'company.expiring': {},
+  'company.failingJobs': {},
   'company.detail': { params: { id: 'clinica-demo' } },
   'company.update': {
     params: { id: 'clinica-demo' },

@@ -22,7 +22,14 @@ export type QueueState = { files: readonly Upload[] };
 type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
 
 /** Problem codes worth a retry; after any other, the server would refuse the file again. */
-const retryable = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
+const retryable = new Set([
+  'unreachable',
+  'overloaded',
+  'service_away',
+  'too_many_requests',
+  'unexpected',
+  'file_send_timeout',
+]);
 export const canRetry = ({ state, problem }: Upload) => state === 'failed' && retryable.has(problem?.code ?? '');
 
 export type FileQueue = Observable<QueueState> & {

@@ -5,6 +5,7 @@ import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { UnsignedNotes } from '../../features/appointment/unsigned-notes.tsx';
 import { WaitingNow } from '../../features/appointment/waiting-now.tsx';
 import { agendaOf } from '../../features/availability/address.ts';
+import { FailingJobNotice } from '../../features/company/failing-job-notice.tsx';
 import { FigureRow } from '../../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../../features/metrics/queries.ts';
 import { VisitPlot } from '../../features/metrics/visit-plot.tsx';
@@ -92,6 +93,7 @@ export function Screen() {
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
       {role === 'M' ? <ExpiryNotice /> : null}
+      {role === 'M' ? <FailingJobNotice /> : null}
       {role === 'M' ? <ChecklistCard /> : null}
       {role === 'M' ? <Figures /> : null}
       {role === 'D' ? <UnsignedNotes /> : null}

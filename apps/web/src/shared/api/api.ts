@@ -27,7 +27,10 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
       }
       const send = request.method === 'GET' || area === 'user' ? fetch : idempotentFetch;
       try {
-        const response = await send(request, { credentials: 'include', signal: timeLimit(TIMEOUT_MS, signal) });
+        const attempt = () => send(request.clone(), { credentials: 'include', signal: timeLimit(TIMEOUT_MS, signal) });
+        let response = await attempt();
+        if (response.status === 503)
+          response = await (await import('./outage.ts')).untilBack(response, attempt, signal);
         if (response.ok) return await answerOf(response);
         throw problemOf(await answerOf(response).catch(() => undefined), response.status, t);
       } catch (error) {

@@ -27,7 +27,10 @@ export async function loadSetup(area: Promise<PhraseArea>): Promise<Started> {
 
 /** Reads a document that the page has preloaded. */
 async function read(address: string): Promise<unknown> {
-  const response = await fetch(address, { credentials: 'same-origin', signal: timeLimit(30_000) });
+  let response = await fetch(address, { credentials: 'same-origin', signal: timeLimit(30_000) });
+  // The service is away for a moment: the start goes on by itself.
+  for (; response.status === 503; response = await fetch(address))
+    await new Promise((resolve) => setTimeout(resolve, 3000));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

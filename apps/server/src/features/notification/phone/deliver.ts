@@ -3,6 +3,7 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { eachDue, failedRows, tryRow } from '../../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import { releaseMail } from '../../../platform/mail/mail.ts';
 import type { PhoneOutcome } from '../../../platform/outside/phone-channels.ts';
@@ -17,7 +18,7 @@ const TAKEN_MS = 10 * MINUTE;
 
 /** Job: sends queued messages to phones, and lets the mails go of those that did not arrive. */
 export async function deliverPhoneMessages(platform: Platform): Promise<void> {
-  await forEachCompany(platform, async (context) => {
+  await forEachCompany(platform, 'deliver-phone-messages', async (context) => {
     await fallBack(context);
     await send(context);
   });
@@ -25,12 +26,17 @@ export async function deliverPhoneMessages(platform: Platform): Promise<void> {
 
 async function send(context: CompanyContext): Promise<void> {
   const { platform, scope } = context;
+  const rows = { job: 'deliver-phone-messages', kind: 'message' } as const;
+  const { failed, waiting } = await failedRows(context, rows);
   for (;;) {
     const now = platform.clock.now();
     const taken = await platform.database.inCompany(scope, (tx) =>
-      takePhoneMessages(tx, new Date(now), new Date(now + TAKEN_MS), BATCH),
+      takePhoneMessages(tx, new Date(now), new Date(now + TAKEN_MS), { limit: BATCH, except: [...waiting] }),
     );
-    for (const message of taken) await sendOne(context, message);
+    for (const message of taken)
+      await tryRow(context, { ...rows, item: message.id, hasFailed: failed.has(message.id) }, () =>
+        sendOne(context, message),
+      );
     if (taken.length < BATCH) return;
   }
 }
@@ -90,14 +96,21 @@ async function release(tx: CompanyTransaction, id: string, at: Date): Promise<vo
 }
 
 /** Mails of messages that have not arrived in time; what was not sent by then is not sent any more. */
-async function fallBack({ platform, scope }: CompanyContext): Promise<void> {
+async function fallBack(context: CompanyContext): Promise<void> {
+  const { platform, scope } = context;
   const now = new Date(platform.clock.now());
-  const due = await platform.database.readInCompany(scope, (tx) => listFallbacks(tx, now, BATCH));
-  for (const id of due)
-    await platform.database.inCompany(scope, async (tx) => {
-      const message = await lockPhoneMessage(tx, id);
-      if (!message || message.fell_back_at || !['queued', 'sent', 'failed'].includes(message.state)) return;
-      if (message.state === 'queued') await updatePhoneMessage(tx, id, { state: 'withdrawn', state_at: now });
-      await release(tx, id, now);
-    });
+  await eachDue(context, {
+    job: 'deliver-phone-messages',
+    kind: 'fallback',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listFallbacks(tx, now, limit)),
+    batch: BATCH,
+    idOf: (id) => id,
+    work: (id) =>
+      platform.database.inCompany(scope, async (tx) => {
+        const message = await lockPhoneMessage(tx, id);
+        if (!message || message.fell_back_at || !['queued', 'sent', 'failed'].includes(message.state)) return;
+        if (message.state === 'queued') await updatePhoneMessage(tx, id, { state: 'withdrawn', state_at: now });
+        await release(tx, id, now);
+      }),
+  });
 }

@@ -48,7 +48,12 @@ export async function insertPhoneMessage(tx: CompanyTransaction, message: NewPho
  * Claims queued messages until `takenUntil`, as takePushes. `consents` says whether their number still consents: who has
  * withdrawn since is sent nothing.
  */
-export function takePhoneMessages(tx: CompanyTransaction, now: Date, takenUntil: Date, limit: number) {
+export function takePhoneMessages(
+  tx: CompanyTransaction,
+  now: Date,
+  takenUntil: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+) {
   return tx
     .with('waiting', (db) =>
       db
@@ -57,6 +62,7 @@ export function takePhoneMessages(tx: CompanyTransaction, now: Date, takenUntil:
         .where('state', '=', 'queued')
         .where('next_at', '<=', now)
         .where('expires_at', '>', now)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
         .orderBy('next_at')
         .limit(limit)
         .forUpdate()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { companyTurns } from '../../../platform/jobs.ts';
 import { isSigned, readWhatsAppNotice, type WhatsAppNotice } from '../../../platform/outside/phone-channels.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -41,13 +41,16 @@ async function receive(platform: Platform, { reports, texts }: WhatsAppNotice): 
   // One number sends for every clinic of the installation: who wants no more of it means all of them.
   const numbers = texts.filter(({ text }) => STOP.test(text)).flatMap(({ number }) => spellingsOf(number));
   const at = new Date(platform.clock.now());
-  await forEachCompany(platform, async ({ scope }) => {
+  const failed = await companyTurns(platform, async ({ scope }) => {
     for (const { companyId, id, state, reason } of reports)
       if (companyId === scope.companyId)
         await platform.database.inCompany(scope, (tx) => settle(platform, tx, id, state, reason));
     if (numbers.length > 0)
       await platform.database.inCompany(scope, (tx) => withdrawNumber(tx, 'whatsapp', numbers, at));
   });
+  // Without an answer the notice comes again.
+  const [first] = failed;
+  if (first) throw first.error;
 }
 
 /** WhatsApp knows older Brazilian mobile numbers without their ninth digit. */

@@ -4,6 +4,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { isDatabaseAway } from '../../../platform/db/outage.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -129,7 +130,7 @@ const KEPT_MS = 30 * 24 * 60 * MINUTE;
 /** Sends queued pushes. Temporary failures are retried, permanent ones are not. */
 export async function deliverPushes(platform: Platform): Promise<number> {
   let sent = 0;
-  await forEachCompany(platform, async (context) => {
+  await forEachCompany(platform, 'deliver-pushes', async (context) => {
     sent += await deliverCompanyPushes(context);
     const before = new Date(platform.clock.now() - KEPT_MS);
     await platform.database.inCompany(context.scope, (tx) => removeOldPushes(tx, before));
@@ -148,7 +149,15 @@ export async function deliverCompanyPushes(context: CompanyContext): Promise<num
     );
     const queue = taken.values();
     const work = async () => {
-      for (const message of queue) if (await deliver(context, message)) sent++;
+      for (const message of queue) {
+        // Taken for minutes, with its attempt counted: the others go on.
+        const isSent = await deliver(context, message).catch((error: unknown) => {
+          if (isDatabaseAway(error)) throw error;
+          platform.log.error({ err: error, push: message.id, company: scope.companyId }, 'a push was not sent');
+          return false;
+        });
+        if (isSent) sent++;
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     if (taken.length < BATCH) return sent;

@@ -4,6 +4,7 @@ import { HOUR, MINUTE, SECOND } from '@acolhe/domain/time/duration';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { eachDue } from '../../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import { type CardCharge, CardGatewayError, type CardNotice } from '../../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -39,7 +40,6 @@ const ON_ITS_WAY_MS = 20 * SECOND;
 const ASKED_AGAIN_MS = 10 * MINUTE;
 /** How long an abandoned charge is looked for, should the gateway find it after all. */
 const LOOKED_FOR_MS = 24 * HOUR;
-const BATCH = 200;
 
 export type CardInput = { voucher?: string | undefined; credit_card: CreditCard };
 
@@ -245,19 +245,24 @@ async function signerOf(context: CompanyContext, notice: CardNotice) {
 /** Job: polls every undecided charge, the older the less often, and looks for abandoned ones. */
 export async function followCards(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  await forEachCompany(platform, async (context) => {
-    const lostSince = new Date(now - LOOKED_FOR_MS);
-    const charges = await platform.database.readInCompany(context.scope, (tx) =>
-      listFollowedCards(tx, lostSince, BATCH),
-    );
-    for (const charge of charges) {
-      const age = now - charge.created_at.getTime();
-      const pause = Math.min(Math.max(age / 10, 50 * SECOND), HOUR);
-      if (charge.followed_at.getTime() > charge.created_at.getTime() && now - charge.followed_at.getTime() < pause)
-        continue;
-      await follow(context, charge, { isSeen: false }).catch((error: Error) =>
-        platform.log.warn({ err: error }, 'following a card charge'),
-      );
-    }
-  });
+  const lostSince = new Date(now - LOOKED_FOR_MS);
+  await forEachCompany(platform, 'follow-cards', (context) =>
+    eachDue(context, {
+      job: 'follow-cards',
+      kind: 'charge',
+      list: async (limit) =>
+        (await platform.database.readInCompany(context.scope, (tx) => listFollowedCards(tx, lostSince, limit))).filter(
+          (charge) => isFollowed(charge, now),
+        ),
+      idOf: ({ id }) => id,
+      work: (charge) => follow(context, charge, { isSeen: false }),
+    }),
+  );
+}
+
+/** Whether it is time to ask for a charge again: the older it is the less often. */
+function isFollowed({ created_at, followed_at }: { created_at: Date; followed_at: Date }, now: number): boolean {
+  const age = now - created_at.getTime();
+  const pause = Math.min(Math.max(age / 10, 50 * SECOND), HOUR);
+  return followed_at.getTime() <= created_at.getTime() || now - followed_at.getTime() >= pause;
 }

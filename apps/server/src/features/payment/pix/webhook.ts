@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { companyTurns } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -35,7 +35,8 @@ export async function receiveWebhook(
 /** At start: registers the webhooks of the installation's bank and of all companies' own. */
 export async function registerWebhooks(platform: Platform): Promise<void> {
   await registerSharedWebhook(platform);
-  await forEachCompany(platform, registerOwnWebhook);
+  for (const { companyId, error } of await companyTurns(platform, registerOwnWebhook))
+    platform.log.warn({ err: error, company: companyId }, 'PIX webhook registration');
 }
 
 /** Registers the webhook of the installation's bank, under the address of the default company, once there is one. */

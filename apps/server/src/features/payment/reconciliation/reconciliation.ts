@@ -4,6 +4,7 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { companyTurns, forEachCompany } from '../../../platform/jobs.ts';
 import type { PixReceived } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -62,27 +63,38 @@ type BankList = { companyId: string; account: AccountId; received: PixReceived[]
 export async function compareWithBank(platform: Platform, only?: CompanyScope): Promise<void> {
   const to = platform.clock.now();
   const period = { from: to - LOOK_BACK, to };
-  const companyIds = await platform.database.companyIds();
-  const compared = companyIds.filter((id) => !only || only.companyId === id);
+  const broken = new Map<string, unknown>();
   const lists: BankList[] = await installationList(platform, period, only);
-  for (const id of compared) lists.push(...(await ownLists({ platform, scope: scopeOf(id) }, period, only)));
+  if (only) lists.push(...(await ownLists({ platform, scope: only }, period, only)));
+  else
+    for (const { companyId, error } of await companyTurns(platform, async (context) =>
+      lists.push(...(await ownLists(context, period))),
+    ))
+      broken.set(companyId, error);
   if (only && lists.length === 0) throw new Problem('pix_unavailable');
+  const known = new Map<string, Known>();
+  for (const { companyId, error } of await companyTurns(platform, async (context) =>
+    known.set(context.scope.companyId, await knownTo(context, lists)),
+  ))
+    broken.set(companyId, error);
   // Two accounts may be at one bank, under one key: what any company knows is unexplained to none.
-  const explained = new Set<string>();
-  for (const id of companyIds) {
-    const context = { platform, scope: scopeOf(id) };
-    const known = await knownTo(context, lists);
-    for (const one of known.explained) explained.add(one);
-    if (compared.includes(id)) await compareCompany(context, lists, known, period);
-  }
-  for (const { companyId, account, received: theirs } of lists) {
-    for (const one of theirs) {
-      if (explained.has(one.endToEndId) || !compared.includes(companyId)) continue;
-      explained.add(one.endToEndId);
-      const scope = scopeOf(companyId);
-      await platform.database.inCompany(scope, (tx) => recordUnexplained(tx, one, account, new Date(to)));
+  const explained = new Set([...known.values()].flatMap((one) => one.explained));
+  const compare = async (context: CompanyContext) => {
+    const { companyId } = context.scope;
+    const ours = known.get(companyId);
+    if (!ours || broken.has(companyId)) throw broken.get(companyId);
+    await compareCompany(context, lists, ours, period);
+    for (const { account, received: theirs } of lists.filter((list) => list.companyId === companyId)) {
+      // What the installation's bank received may be of a company that cannot be asked what it knows.
+      if (account === null && broken.size > 0) continue;
+      for (const one of theirs) {
+        if (explained.has(one.endToEndId)) continue;
+        explained.add(one.endToEndId);
+        await platform.database.inCompany(context.scope, (tx) => recordUnexplained(tx, one, account, new Date(to)));
+      }
     }
-  }
+  };
+  await (only ? compare({ platform, scope: only }) : forEachCompany(platform, 'compare-with-bank', compare));
 }
 
 /** The list of the installation's bank, unless one company is compared that it does not serve. */
@@ -122,6 +134,8 @@ async function readList(
   }
 }
 
+type Known = Awaited<ReturnType<typeof knownTo>>;
+
 /** What a company knows of the lists, also of those of others. */
 async function knownTo({ platform, scope }: CompanyContext, lists: readonly BankList[]) {
   const all = lists.flatMap((list) => list.received);
@@ -134,7 +148,7 @@ async function knownTo({ platform, scope }: CompanyContext, lists: readonly Bank
 async function compareCompany(
   context: CompanyContext,
   lists: readonly BankList[],
-  { receipts, known }: Awaited<ReturnType<typeof knownTo>>,
+  { receipts, known }: Known,
   { from, to }: Period,
 ): Promise<void> {
   const { platform, scope } = context;

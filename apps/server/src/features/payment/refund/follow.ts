@@ -2,6 +2,7 @@ import { givenBack, type MoneySource } from '@acolhe/domain/payment/ledger';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { eachDue } from '../../../platform/job/due-rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { bankOf, cardsOf } from '../../payment-account/service.ts';
 import { postLedger } from '../ledger/store.ts';
@@ -10,23 +11,22 @@ import { insertDifference } from '../reconciliation/store.ts';
 import { movePayment, type PaymentRow } from '../store.ts';
 import { listOpenRefunds, listRefunds, lockRefund, type RefundRow, updateRefund } from './store.ts';
 
-const BATCH = 200;
-
 /**
  * Requests or polls open refunds, of one visit or all. Idempotent by the refund id. A failing one does not block the
  * others.
  */
 export async function followRefunds(context: CompanyContext, appointmentId?: string): Promise<void> {
   const { platform, scope } = context;
-  const open = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH, appointmentId));
-  for (const refund of open) {
-    try {
+  await eachDue(context, {
+    job: 'reconcile-payments',
+    kind: 'refund',
+    list: (limit) => platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, limit, appointmentId)),
+    idOf: ({ id }) => id,
+    work: async (refund) => {
       const answer = await askFor(context, refund);
       await platform.database.inCompany(scope, (tx) => recordRefund(platform, tx, refund, answer));
-    } catch (error) {
-      platform.log.warn({ err: error }, 'following a refund');
-    }
-  }
+    },
+  });
 }
 
 type Open = Awaited<ReturnType<typeof listOpenRefunds>>[number];

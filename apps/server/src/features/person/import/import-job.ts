@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { readSheet, type Sheet } from '../../../platform/http/sheet.ts';
+import { eachDue } from '../../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countryNamed } from '../../domain-list/service.ts';
@@ -47,10 +48,18 @@ export function workOn(context: CompanyContext, id: string): void {
 
 /** Goes on with imports that nobody works on, and forgets what old files said. */
 export async function continueImports(platform: Platform): Promise<void> {
-  await forEachCompany(platform, async (context) => {
+  await forEachCompany(platform, 'continue-imports', async (context) => {
     const now = platform.clock.now();
-    const waiting = await platform.database.readInCompany(context.scope, (tx) => listWaiting(tx, new Date(now)));
-    for (const id of waiting) await work(context, id);
+    await eachDue(context, {
+      job: 'continue-imports',
+      kind: 'import',
+      list: (limit) =>
+        platform.database.readInCompany(context.scope, async (tx) =>
+          (await listWaiting(tx, new Date(now))).slice(0, limit),
+        ),
+      idOf: (id) => id,
+      work: (id) => work(context, id),
+    });
     await platform.database.inCompany(context.scope, (tx) => forgetLines(tx, new Date(now - KEPT_FOR)));
   });
 }

@@ -13,7 +13,14 @@ import { type ChatBox, createChatBox } from './chat-box.ts';
 import { roomFileUrl } from './room-file.ts';
 
 /** Failures worth a retry; after any other, the same message would be refused again. */
-const retryable = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
+const retryable = new Set([
+  'unreachable',
+  'overloaded',
+  'service_away',
+  'too_many_requests',
+  'unexpected',
+  'file_send_timeout',
+]);
 
 /** The chat of this room while the call is shown. */
 export function useChat(
