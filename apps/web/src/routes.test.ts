@@ -90,7 +90,8 @@ const rules = {
   allows_patient_registration: true,
   access_benefit_club: true,
 };
-const setup = { has_clinic: true, company: { standing: 'active', rules }, flags: { kiosk: false } } as Setup;
+const company = { standing: 'active', rules, modules: { emergency: true } };
+const setup = { has_clinic: true, company, flags: { kiosk: false } } as Setup;
 const session = (
   role: Role,
   terms_accepted = true,
@@ -152,10 +153,16 @@ describe('the gate', () => {
     expect(gateAt('/people', session('M', true, []))).toBe('open');
   });
 
-  test('every rule of a screen must hold, and the kiosk needs its flag', () => {
+  test('every rule of a screen must hold, its module be contracted, and the kiosk needs its flag', () => {
     for (const rule of ['allows_patient_to_schedule', 'access_person_schedule'] as const) {
       const without = { ...setup, company: { ...setup.company, rules: { ...rules, [rule]: false } } };
       expect(gateAt('/personschedule', session('P'), without)).toBe('denied');
+    }
+    const smaller = { ...setup, company: { ...setup.company, modules: { emergency: false } } };
+    for (const path of ['/emergency/groups', '/totems/new']) {
+      expect(gateAt(path, session('M'), smaller)).toBe('not_contracted');
+      expect(gateAt(path, session('D'), smaller)).toBe('denied');
+      expect(gateAt(path, session('M'))).toBe('open');
     }
     expect(gateAt('/t', null)).toBe('missing');
     expect(gateAt('/t', null, { ...setup, flags: { kiosk: true } })).toBe('open');
