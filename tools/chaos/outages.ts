@@ -20,7 +20,7 @@ const WAITING = 50;
 /** How long people are at it before and after each outage. */
 const BEFORE_MS = 4_000;
 /** Most lines of log of one process for one outage. */
-const MOST_LINES = 60;
+const MOST_LINES = 8;
 
 type Stage = { postgres: Postgres; proxy: TcpProxy; processes: Process[] };
 type Outage = { name: string; play(stage: Stage): Promise<void> };
@@ -196,8 +196,12 @@ async function openLine(adminUrl: string, urls: readonly string[]): Promise<Wait
 async function openCall(adminUrl: string, urls: readonly string[]) {
   const codes = await ask(
     adminUrl,
+    // Of the demo's day: it is paid, has its room open, and neither ends nor is missed within the next ten minutes.
     `select c.participant, c.code from access_code c where c.purpose = 'room' and c.guest_id is null and c.appointment_id = (
-       select id from appointment where status = 'in_progress' and company_id = 'clinica-demo' and ends_at > now() limit 1)`,
+       select a.id from appointment a join payment p on p.appointment_id = a.id
+       where a.company_id = 'clinica-demo' and p.status = 'paid' and a.status in ('scheduled', 'confirmed', 'arrived', 'in_progress')
+         and a.starts_at between now() - interval '45 minutes' and now() + interval '10 minutes'
+       order by a.starts_at desc limit 1)`,
   );
   const codeOf = (who: string) => codes.find(({ participant }) => participant === who)?.code;
   const patient = await enterRoom(urls[0] ?? '', codeOf('patient'));

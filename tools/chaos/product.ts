@@ -15,6 +15,8 @@ export class Process {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: '0', PORT: String(port), ...env },
     });
+    // Also if the test ends with an error.
+    process.once('exit', () => this.#child.kill('SIGKILL'));
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.lines.push(...text.split('\n').filter((line) => line.startsWith('{')));
     });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { isDatabaseAway } from './db/outage.ts';
 
 /**
  * Structured logs without personal data: id, method, route pattern, status and time of a request. Never a URL
@@ -8,6 +9,12 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
     level,
+    // The watch of the database logs an outage, once; what fails for that reason alone would flood the log.
+    hooks: {
+      logMethod(args, method) {
+        if (!isOutage(args[0])) method.apply(this, args);
+      },
+    },
     serializers: {
       req: (request: { method: string; id?: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
@@ -23,6 +30,9 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
     },
   };
 }
+
+const isOutage = (line: unknown): boolean =>
+  typeof line === 'object' && line !== null && 'err' in line && isDatabaseAway(line.err);
 
 /** What a clinic watches for: tries against accounts and links, and changes of what protects them. */
 export type SecurityEvent =
