@@ -12,7 +12,7 @@ async function admin(args: string[]): Promise<string> {
   const answer = await askServer(config.dataDir, args, progress);
   if (answer?.failed !== undefined) throw new CommandError(answer.failed);
   if (answer?.said !== undefined) return answer.said;
-  // A server waits for its database; whoever typed a command is told.
+  // A command fails at once if the database is away; only a server waits for it.
   if (config.databaseUrl)
     await probePostgres(config.databaseUrl).catch((error: Error) => {
       throw new CommandError(`The database cannot be used: ${error.message || 'it does not answer'}`);

@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
   const endMeanwhile = await answerMeanwhile(config);
   const app = await createApp(config);
   const { log } = app.platform;
-  // The last net for what nobody waits for: an outage ends no process. Anything else is a fault, and does.
+  // Last resort for promises that are not awaited: a database outage must not end the process; any other fault does.
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseAway(error) && !isCommitInDoubt(error)) throw error;
     log.warn({ err: error }, 'cut off by an outage of the database');

@@ -4,10 +4,10 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import { listFailures } from '../../platform/job/failure-store.ts';
 
-/** What fails for longer is told: most of what fails once is done at the next try. */
+/** Age, ms, from which a failure is shown to managers: most single failures succeed at the next try. */
 const TOLD_AFTER_MS = 10 * MINUTE;
 
-/** What jobs cannot do in a company, by the part of its day, the longest first. */
+/** Failing jobs of a company, grouped by area of its work; the longest failing area first. */
 export async function failingJobsOf({ platform, scope }: CompanyContext): Promise<FailingArea[]> {
   const before = new Date(platform.clock.now() - TOLD_AFTER_MS);
   const rows = (await listFailures(platform.database, scope.companyId)).filter(

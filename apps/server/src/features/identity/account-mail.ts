@@ -15,7 +15,7 @@ import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';
 import { findUser, readOwnLocale } from './store.ts';
 
-/** What a mail says in the language of its reader; `site` is the address of the clinic's pages. */
+/** Content of an account mail, composed in its reader's language; `site` is the address of the clinic's pages. */
 type Written = Pick<MailContent, 'kind'> & {
   path: string;
   dedupeKey: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CommitInDoubt, DatabaseAway, type DatabaseWatch, isWriteRefusal, translated } from './outage.ts';
 
-/** A statement of the application that takes longer has lost its server, or waits for a lock that nobody gives back. */
+/** Statement timeout, ms: a longer one has lost its server, or waits for a lock that is never released. */
 const STATEMENT_MS = 60_000;
 
 /**

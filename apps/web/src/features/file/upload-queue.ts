@@ -2,6 +2,7 @@ import type { ProblemBody } from '@acolhe/contract/problems';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import {
   deletePendingUpload,
+  isRetryable,
   type PendingUpload,
   pendingUploads,
   savePendingUpload,
@@ -21,16 +22,7 @@ export type QueueState = { files: readonly Upload[] };
 
 type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
 
-/** Problem codes worth a retry; after any other, the server would refuse the file again. */
-const retryable = new Set([
-  'unreachable',
-  'overloaded',
-  'service_away',
-  'too_many_requests',
-  'unexpected',
-  'file_send_timeout',
-]);
-export const canRetry = ({ state, problem }: Upload) => state === 'failed' && retryable.has(problem?.code ?? '');
+export const canRetry = ({ state, problem }: Upload) => state === 'failed' && isRetryable(problem?.code ?? '');
 
 export type FileQueue = Observable<QueueState> & {
   /** Stores new files in the browser, then uploads them. */
@@ -96,7 +88,7 @@ export function createUploadQueue(
       const problem = error instanceof ProblemError ? error.body : null;
       if (!stop.signal.aborted) change(file.key, { state: 'failed', problem });
       // A final refusal need not come back after a reload.
-      if (problem && !retryable.has(problem.code) && problem.status !== 401) void deletePendingUpload(file.key);
+      if (problem && !isRetryable(problem.code) && problem.status !== 401) void deletePendingUpload(file.key);
       if (!problem && !stop.signal.aborted) console.error(error);
     } finally {
       sending.delete(file.key);

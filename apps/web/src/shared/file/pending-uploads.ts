@@ -21,6 +21,18 @@ export type PendingUpload = {
 
 const DAY_MS = 86_400_000;
 
+const retryable = new Set([
+  'unreachable',
+  'overloaded',
+  'service_away',
+  'too_many_requests',
+  'unexpected',
+  'file_send_timeout',
+]);
+
+/** Whether sending again may succeed after a problem of this code; after any other, the server would refuse it again. */
+export const isRetryable = (code: string): boolean => retryable.has(code);
+
 /** Fallback for browsers that store nothing, such as some in private windows: lasts as long as the page. */
 const memory = new Map<string, PendingUpload>();
 let opened: UseStore | undefined;

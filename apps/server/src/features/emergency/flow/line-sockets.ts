@@ -189,7 +189,7 @@ class LinePages {
     }
   }
 
-  /** Who waits or attends has the line on one device at a time, the one that was opened last, however many sessions. */
+  /** One device at a time for patients and professionals in the line: the last opened closes the others of any session. */
   #onOpened(opened: Opened): void {
     for (const page of this.#pages) {
       const { claims } = page;

@@ -85,7 +85,7 @@ export async function compareWithBank(platform: Platform, only?: CompanyScope): 
     if (!ours || broken.has(companyId)) throw broken.get(companyId);
     await compareCompany(context, lists, ours, period);
     for (const { account, received: theirs } of lists.filter((list) => list.companyId === companyId)) {
-      // What the installation's bank received may be of a company that cannot be asked what it knows.
+      // Money at the shared bank may belong to a company whose records could not be read: not unexplained yet.
       if (account === null && broken.size > 0) continue;
       for (const one of theirs) {
         if (explained.has(one.endToEndId)) continue;

@@ -5,22 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { localProblem } from '../../../shared/api/api.ts';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { upload } from '../../../shared/api/upload.ts';
-import { deletePendingUpload, pendingUpload, savePendingUpload } from '../../../shared/file/pending-uploads.ts';
+import {
+  deletePendingUpload,
+  isRetryable,
+  pendingUpload,
+  savePendingUpload,
+} from '../../../shared/file/pending-uploads.ts';
 import { useObservable } from '../../../shared/hook/use-observable.ts';
 import type { Call } from '../../../shared/media/call/call.ts';
 import { useApi, useSetup } from '../../../shared/start/setup.tsx';
 import { type ChatBox, createChatBox } from './chat-box.ts';
 import { roomFileUrl } from './room-file.ts';
-
-/** Failures worth a retry; after any other, the same message would be refused again. */
-const retryable = new Set([
-  'unreachable',
-  'overloaded',
-  'service_away',
-  'too_many_requests',
-  'unexpected',
-  'file_send_timeout',
-]);
 
 /** The chat of this room while the call is shown. */
 export function useChat(
@@ -64,7 +59,7 @@ export function useChat(
       },
       refusalOf: (error) => {
         if (!(error instanceof ProblemError)) return null;
-        return retryable.has(error.code) ? null : error.body.message;
+        return isRetryable(error.code) ? null : error.body.message;
       },
       onReceived: (message) => heard.current(message),
     }),
