@@ -86,7 +86,7 @@ function columnType({ type, nullable, optional, table, column }: Column): string
 const isCheck = process.argv.includes('--check');
 for (const { file, migrate } of targets) {
   const pool = await PGlitePool.open({});
-  await migrate(pool.asPool());
+  await migrate(pool);
   const text = render(await columns(pool));
   await pool.end();
   const target = path.join(root, file);

@@ -12,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   // Seeded as by `npm start`; the tests' copy has no demo day.
   const pool = await PGlitePool.open({});
-  await migrate(pool.asPool());
+  await migrate(pool);
   app = await startTestApp({}, undefined, { database: Database.onPGlite(pool) });
   await seedDemo(app.platform);
 });

@@ -30,7 +30,7 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   // Smaller files are copied faster: segments of 1 MB instead of 16, and no page is written just for its checksum.
   const pool = await PGlitePool.open({ initDbStartParams: ['--wal-segsize=1', '--no-data-checksums'] });
-  await migrate(pool.asPool());
+  await migrate(pool);
   const app = await openSeeded(Database.onPGlite(pool));
   writeFileSync(path.join(cache, 'pglite.tar'), await smallDump(pool));
   writeFileSync(stamp, wanted);

@@ -42,14 +42,14 @@ export class Database {
     this.#watch = watch;
     this.#events = events;
     this.owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    this.#app = appPool === pool ? this.owner : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
-    this.#role = appPool === pool ? `set local role ${APP_ROLE}; ` : '';
+    this.#app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+    this.#role = engine === 'pglite' ? `set local role ${APP_ROLE}; ` : '';
   }
 
   static onPGlite(pglite: PGlitePool): Database {
-    const pool = pglite.asPool();
     // In the process itself: it cannot be away.
-    return new Database('pglite', pool, pool, new DatabaseWatch(async () => undefined));
+    const watch = new DatabaseWatch(async () => undefined);
+    return new Database('pglite', pglite, new EagerPool(pglite).asPool(), watch);
   }
 
   static onPostgres(url: string, log?: FastifyBaseLogger): Database {
@@ -234,8 +234,9 @@ export class Database {
 
   async close(): Promise<void> {
     this.#watch.stop();
-    if (this.#app !== this.owner) await this.#app.destroy();
-    await this.owner.destroy();
+    // PGlite has one pool for both.
+    if (this.engine === 'postgres') await this.#appPool.end();
+    await this.pool.end();
   }
 }
 

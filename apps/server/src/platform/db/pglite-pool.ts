@@ -1,56 +1,31 @@
+import { Duplex } from 'node:stream';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import type { Pool } from 'pg';
-
-type Result = { command: string; rowCount: number; rows: unknown[] };
+import pg from 'pg';
+import { setTypeParsers } from './postgres-pool.ts';
 
 /**
- * PGlite behind the part of `pg`'s Pool that Kysely and the job queue use, so that both databases run the same code.
- *
- * PGlite has one connection. Kysely's own PGlite dialect hands it to concurrent callers at once, and their
- * transactions mix; here a caller waits until the one before it has released (docs/decisions/0004).
+ * PGlite as a server of `pg`: its one connection speaks PostgreSQL's protocol over a stream in the process, so that both
+ * databases run the same code. A caller waits until the one before it has released the connection, and transactions
+ * never mix (docs/decisions/0004).
  */
-export class PGlitePool {
+export class PGlitePool extends pg.Pool {
   readonly #pglite: PGlite;
-  #tail: Promise<void> = Promise.resolve();
 
-  constructor(pglite: PGlite) {
+  private constructor(pglite: PGlite) {
+    super({ user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => new PGliteStream(pglite) } as pg.PoolConfig);
     this.#pglite = pglite;
   }
 
   static async open(
     options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>,
   ): Promise<PGlitePool> {
-    const pglite = await PGlite.create({
-      ...options,
-      extensions: { btree_gist },
-      // Dates stay text and counts numbers, as with `pg` (see postgres-pool.ts).
-      parsers: { 1082: (text) => text, 20: (text) => Number(text) },
-    });
-    return new PGlitePool(pglite);
+    setTypeParsers();
+    return new PGlitePool(await PGlite.create({ ...options, extensions: { btree_gist } }));
   }
 
-  async connect(): Promise<PGliteClient> {
-    const before = this.#tail;
-    let release = () => {};
-    this.#tail = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    return new PGliteClient(this.#pglite, release);
-  }
-
-  async query(sql: string, parameters?: unknown[]): Promise<Result> {
-    const client = await this.connect();
-    try {
-      return await client.query(sql, parameters);
-    } finally {
-      client.release();
-    }
-  }
-
-  async end(): Promise<void> {
-    await this.#tail;
+  override async end(): Promise<void> {
+    await super.end();
     if (!this.#pglite.closed) await this.#pglite.close();
   }
 
@@ -58,40 +33,44 @@ export class PGlitePool {
   dump(): Promise<Blob> {
     return this.#pglite.dumpDataDir('none');
   }
-
-  asPool(): Pool {
-    return this as unknown as Pool;
-  }
 }
 
-class PGliteClient {
+/** The socket of a `pg` client, at whose other end is PGlite. */
+class PGliteStream extends Duplex {
   readonly #pglite: PGlite;
-  readonly #release: () => void;
 
-  constructor(pglite: PGlite, release: () => void) {
+  constructor(pglite: PGlite) {
+    super();
     this.#pglite = pglite;
-    this.#release = release;
   }
 
-  async query(sql: string, parameters?: unknown[]): Promise<Result> {
-    if (!parameters || parameters.length === 0) {
-      // Without parameters the text may hold several statements, as in the simple protocol.
-      const results = await this.#pglite.exec(sql);
-      const rows = results.flatMap((result) => result.rows);
-      return { command: commandOf(sql), rowCount: results.at(-1)?.affectedRows ?? rows.length, rows };
-    }
-    const result = await this.#pglite.query(sql, parameters as unknown[]);
-    return { command: commandOf(sql), rowCount: result.affectedRows ?? result.rows.length, rows: result.rows };
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
   }
 
-  release(): void {
-    this.#release();
+  override _read(): void {
+    // Answers are pushed when they are there.
   }
-}
 
-/** PGlite does not say which command ran; Kysely needs it to count changed rows. */
-function commandOf(sql: string): string {
-  const word = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? '';
-  if (word !== 'WITH') return word;
-  return /\b(insert|update|delete|merge)\b/i.exec(sql)?.[1]?.toUpperCase() ?? 'SELECT';
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
+  }
+
+  override _write(messages: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#pglite.execProtocolRaw(messages).then((answers) => {
+      this.push(answers);
+      done();
+    }, done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  // Of a network's socket, and without meaning here.
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
 }

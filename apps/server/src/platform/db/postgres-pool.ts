@@ -4,13 +4,15 @@ import { CommitInDoubt, DatabaseAway, type DatabaseWatch, isWriteRefusal, transl
 /** Statement timeout, ms: a longer one has lost its server, or waits for a lock that is never released. */
 const STATEMENT_MS = 60_000;
 
-/**
- * PostgreSQL connection pool. Dates stay `YYYY-MM-DD` and bigint becomes a number, as with PGlite.
- * With `role`, every connection has that role from its start.
- */
-export function openPostgresPool(connectionString: string, options: { max?: number; role?: string } = {}): pg.Pool {
+/** Dates stay `YYYY-MM-DD`, and bigint becomes a number. */
+export function setTypeParsers(): void {
   pg.types.setTypeParser(1082, (text) => text);
   pg.types.setTypeParser(20, Number);
+}
+
+/** PostgreSQL connection pool. With `role`, every connection has that role from its start. */
+export function openPostgresPool(connectionString: string, options: { max?: number; role?: string } = {}): pg.Pool {
+  setTypeParsers();
   return new pg.Pool({
     connectionString,
     max: options.max ?? 10,
