@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { commitNumber } from '../tools/sampling/commit-number.ts';
 import { type Server, startServer } from './running-server.ts';
 
 export const PASSWORD = 'Acolhe2026';
@@ -138,8 +139,15 @@ export async function readClipboard(page: Page): Promise<string> {
   return text;
 }
 
-/** Asserts WCAG 2.2 A and AA and axe's best practices. */
+/** Checks of this worker so far. */
+let checks = 0;
+/** `npm test` makes one check in so many, drawn by the commit: they were a fifth of its time. */
+const CHECKS_PARTS = 4;
+
+/** Asserts WCAG 2.2 A and AA and axe's best practices: at each place in `npm run test:long`. */
 export async function expectAccessible(page: Page): Promise<void> {
+  checks += 1;
+  if (!isLongRun && (checks + commitNumber()) % CHECKS_PARTS !== 0) return;
   // Legacy mode avoids opening a second page for each check; it differs only for frames, and there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(

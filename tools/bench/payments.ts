@@ -1,6 +1,7 @@
 import http from 'node:http';
 import pg from 'pg';
-import { Client, openCopy, PASSWORD, startTestApp } from '../../apps/server/src/testing/test-app.ts';
+import { openCopy } from '../../apps/server/src/testing/database-copy.ts';
+import { Client, PASSWORD, startTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { startProcess } from '../server-process.ts';
 import { agenda } from './bookings.ts';
 import { asAdmin } from './list.ts';

@@ -47,9 +47,7 @@ export async function startSimulators(
 }
 
 const openPool = async ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl
-    ? openPostgresPool(databaseUrl)
-    : await PGlitePool.open({ dataDir: path.join(dataDir, 'pglite') });
+  databaseUrl ? openPostgresPool(databaseUrl) : await PGlitePool.open({ dataDir: path.join(dataDir, 'pglite') });
 
 if (import.meta.main) {
   const { bankUrl } = await startSimulators(process.env);

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, freeTimes, leaveEarlierHolds, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { CommitInDoubt, DatabaseAway } from './db/outage.ts';
 import { once } from './idempotency.ts';
 import { scopeOf } from './scope.ts';
 
@@ -20,14 +19,11 @@ afterAll(() => app.close());
 
 /** No connection is had any more, as from a server that is gone; the next `spared` are. */
 function takeAway(spared = 0): void {
-  // On PostgreSQL there are two pools, on PGlite one.
-  const pool: { connect: unknown } = app.databaseUrl ? pg.Pool.prototype : app.platform.database.pool;
-  const refused = () =>
-    app.databaseUrl ? Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) : new DatabaseAway();
+  const pool: { connect: unknown } = pg.Pool.prototype;
   const real = pool.connect as (this: unknown) => Promise<unknown>;
   let left = spared;
   pool.connect = function connect(this: unknown) {
-    return left-- > 0 ? real.call(this) : Promise.reject(refused());
+    return left-- > 0 ? real.call(this) : Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   };
   bringBack = () => {
     pool.connect = real;

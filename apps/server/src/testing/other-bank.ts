@@ -2,8 +2,8 @@ import { mountSimulators } from '@acolhe/simulators/mount';
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import Fastify from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import { openCopy } from './database-copy.ts';
 import { cardFormAt } from './payment/cards.ts';
-import { openCopy } from './test-app.ts';
 
 /** Another simulator bank and card gateway than the server's own, each with its own customers and tables. */
 export async function startOtherBank(name: string, clock: Clock) {

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
-import { hashOf, root } from '../../../../tools/sources.ts';
+import { hashOf } from '../../../../tools/sources.ts';
 import { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { PGlitePool } from '../platform/db/pglite-pool.ts';
+import { cache } from './database-copy.ts';
 import { openSeeded } from './test-app.ts';
 
-export const cache = path.join(root, '.cache/test');
 export const TEMPLATE = 'acolhe_template';
 
 export default async function prepare(_context?: unknown, databaseUrl = process.env.DATABASE_URL): Promise<void> {

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ProblemBody } from '@acolhe/contract/problems';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { root } from '../../../../tools/sources.ts';
 import { type App, createApp } from '../app.ts';
 import { registerWebhooks } from '../features/payment/pix/webhook.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { PGlitePool } from '../platform/db/pglite-pool.ts';
+import type { Database } from '../platform/db/database.ts';
 import { seedDemo } from '../seed/demo-clinic.ts';
+import { cache, type DatabaseCopy, openCopy } from './database-copy.ts';
 import { openSession } from './session.ts';
 
-const cache = path.join(root, '.cache/test');
 export const PASSWORD = 'Acolhe2026';
 
 export type TestApp = App & {
@@ -112,53 +106,6 @@ export async function startTestApp(
     },
     mails: async () => (await client().get('/outbox.json')).body as never,
   };
-}
-
-/** Buffer size of PGlite, which clears its buffers at the start; the default 128 MB take longer than all else. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
-/** The dump with the one Blob method that PGlite uses; a real Blob returns its bytes in small pieces, slowly. */
-function storedDump(): Blob {
-  const { buffer } = readFileSync(path.join(cache, 'pglite.tar'));
-  return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
-}
-
-export type DatabaseCopy = { database: Database; url?: string };
-
-/** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
-export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
-  if (!url) {
-    const options = { ...(dataDir ? { dataDir } : {}), loadDataDir: storedDump(), startParams };
-    return { database: Database.onPGlite(await PGlitePool.open(options)) };
-  }
-  return newDatabase(url, 'acolhe_template');
-}
-
-async function newDatabase(url: string, template: string): Promise<Required<DatabaseCopy>> {
-  const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  return { database: Database.onPostgres(target.href), url: target.href };
-}
-
-/** A database in which nobody has made a clinic. */
-export async function openEmpty(url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
-  const copy: DatabaseCopy = url
-    ? await newDatabase(url, 'template1')
-    : { database: Database.onPGlite(await PGlitePool.open({ startParams })) };
-  await migrate(copy.database.pool);
-  return copy;
-}
-
-/** The database of a closed server, as the next one finds it. */
-export async function reopenCopy(dataDir: string, url: string | undefined): Promise<DatabaseCopy> {
-  return url
-    ? { database: Database.onPostgres(url), url }
-    : { database: Database.onPGlite(await PGlitePool.open({ dataDir, startParams })) };
 }
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };

@@ -1,7 +1,8 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCopy } from '../../testing/database-copy.ts';
 import { type OtherBank, startOtherBank } from '../../testing/other-bank.ts';
-import { type Client, leaveEarlierHolds, openCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, leaveEarlierHolds, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
 // Two clinics, each with a bank of its own; the server's own simulator is the installation's.

@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../platform/clock.ts';
 import { deliverMail } from '../../platform/mail/mail.ts';
 import { times } from '../../testing/campaign.ts';
+import { openCopy, reopenCopy } from '../../testing/database-copy.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { enterRoom } from '../../testing/room.ts';
-import { type Client, freeTimes, openCopy, reopenCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
 const LOCAL = { PUSH_LOCAL: 'true' };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
-import { type Client, openEmpty, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openEmpty } from '../../testing/database-copy.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { setupLinkOf } from './service.ts';
 
 // An installation in production mode, with an empty database.

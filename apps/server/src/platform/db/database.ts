@@ -49,7 +49,7 @@ export class Database {
   static onPGlite(pglite: PGlitePool): Database {
     // In the process itself: it cannot be away.
     const watch = new DatabaseWatch(async () => undefined);
-    return new Database('pglite', pglite, new EagerPool(pglite).asPool(), watch);
+    return new Database('pglite', new SteadyPool(pglite).asPool(), new EagerPool(pglite).asPool(), watch);
   }
 
   static onPostgres(url: string, log?: FastifyBaseLogger): Database {
@@ -234,8 +234,7 @@ export class Database {
 
   async close(): Promise<void> {
     this.#watch.stop();
-    // PGlite has one pool for both.
-    if (this.engine === 'postgres') await this.#appPool.end();
+    await this.#appPool.end();
     await this.pool.end();
   }
 }

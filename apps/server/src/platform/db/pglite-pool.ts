@@ -4,6 +4,12 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import pg from 'pg';
 import { setTypeParsers } from './postgres-pool.ts';
 
+type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>;
+
+/** PGlite with the extensions that migrations ask for. */
+export const openPGlite = (options: Options): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { btree_gist } });
+
 /**
  * PGlite as a server of `pg`: its one connection speaks PostgreSQL's protocol over a stream in the process, so that both
  * databases run the same code. A caller waits until the one before it has released the connection, and transactions
@@ -11,22 +17,25 @@ import { setTypeParsers } from './postgres-pool.ts';
  */
 export class PGlitePool extends pg.Pool {
   readonly #pglite: PGlite;
+  readonly #close: () => Promise<void>;
 
-  private constructor(pglite: PGlite) {
-    super({ user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => new PGliteStream(pglite) } as pg.PoolConfig);
+  /** @param close what becomes of PGlite at the end of the pool */
+  constructor(pglite: PGlite, close = () => pglite.close()) {
+    setTypeParsers();
+    const stream = () => new PGliteStream(pglite);
+    super({ user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream } as pg.PoolConfig);
     this.#pglite = pglite;
+    this.#close = close;
   }
 
-  static async open(
-    options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>,
-  ): Promise<PGlitePool> {
-    setTypeParsers();
-    return new PGlitePool(await PGlite.create({ ...options, extensions: { btree_gist } }));
+  static async open(options: Options): Promise<PGlitePool> {
+    return new PGlitePool(await openPGlite(options));
   }
 
   override async end(): Promise<void> {
+    if (this.ending) return;
     await super.end();
-    if (!this.#pglite.closed) await this.#pglite.close();
+    await this.#close();
   }
 
   /** A copy of the whole database, from which tests start. */

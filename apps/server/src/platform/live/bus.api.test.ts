@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tcpCable } from '../../../../../e2e/network-proxy.ts';
 import { has, type Service, startRedis } from '../../../../../tools/services.ts';
+import { openCopy } from '../../testing/database-copy.ts';
 import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit } from '../../testing/room.ts';
-import { openCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openBus } from './bus.ts';
 
 const log = { info: () => undefined, warn: () => undefined };

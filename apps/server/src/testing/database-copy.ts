@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { root } from '../../../../tools/sources.ts';
+import { Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openPGlite, PGlitePool } from '../platform/db/pglite-pool.ts';
+import { restored } from './restored.ts';
+
+/** Folder of what tests keep from run to run. */
+export const cache = path.join(root, '.cache/test');
+
+/** Buffer size of PGlite, which clears its buffers at the start; the default 128 MB take longer than all else. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/** The dump with the one Blob method that PGlite uses; a real Blob returns its bytes in small pieces, slowly. */
+function storedDump(): Blob {
+  const { buffer } = readFileSync(path.join(cache, 'pglite.tar'));
+  return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
+}
+
+type Copy = { pglite: PGlite; putBack: () => Promise<boolean> };
+/** Copies that servers have given back. */
+const idle: Copy[] = [];
+
+/** A copy in memory, which goes to the next server once its own has ended. */
+async function lentCopy(): Promise<PGlitePool> {
+  const copy = idle.pop() ?? (await newCopy());
+  return new PGlitePool(copy.pglite, async () => {
+    if (await copy.putBack()) idle.push(copy);
+    else await copy.pglite.close();
+  });
+}
+
+async function newCopy(): Promise<Copy> {
+  const pglite = await openPGlite({ loadDataDir: storedDump(), startParams });
+  return { pglite, putBack: await restored(pglite) };
+}
+
+export type DatabaseCopy = { database: Database; url?: string };
+
+/** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
+export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
+  if (!url) {
+    const fresh = { loadDataDir: storedDump(), startParams };
+    return { database: Database.onPGlite(dataDir ? await PGlitePool.open({ ...fresh, dataDir }) : await lentCopy()) };
+  }
+  return newDatabase(url, 'acolhe_template');
+}
+
+async function newDatabase(url: string, template: string): Promise<Required<DatabaseCopy>> {
+  const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return { database: Database.onPostgres(target.href), url: target.href };
+}
+
+/** A database in which nobody has made a clinic. */
+export async function openEmpty(url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
+  const copy: DatabaseCopy = url
+    ? await newDatabase(url, 'template1')
+    : { database: Database.onPGlite(await PGlitePool.open({ startParams })) };
+  await migrate(copy.database.pool);
+  return copy;
+}
+
+/** The database of a closed server, as the next one finds it. */
+export async function reopenCopy(dataDir: string, url: string | undefined): Promise<DatabaseCopy> {
+  return url
+    ? { database: Database.onPostgres(url), url }
+    : { database: Database.onPGlite(await PGlitePool.open({ dataDir, startParams })) };
+}
