@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { times } from '../../../testing/campaign.ts';
 import { bookFirst, type Client, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const app: TestApp = await startTestApp();
@@ -122,17 +123,18 @@ describe('the list', () => {
     ]);
   });
 
-  test('stays quick with ten thousand people', async () => {
+  test('reads a page by its index among thousands of people', async () => {
+    const people = times(2000, 10_000);
     await app.sql(`insert into person (id, company_id, name, cpf, birth_date, confirmed_at)
       select gen_random_uuid(), 'clinica-demo', 'Pessoa ' || n || ' de Ávila', lpad((n + 10000000000)::text, 11, '0'),
-        '1980-01-01', now() from generate_series(1, 10000) n`);
+        '1980-01-01', now() from generate_series(1, ${people}) n`);
     await app.sql('analyze person');
     const [plan] = await app.sql(`explain (format json) select id from person where company_id = 'clinica-demo'
       order by company_id, listed_name, id limit 25`);
     expect(JSON.stringify(plan)).toContain('person_listed');
     expect(await names('search=avila%201234')).toEqual(['Pessoa 1234 de Ávila']);
-    const deep = (await staff.get('/api/person/page?page=300&search=avila')).body;
-    expect(deep).toMatchObject({ total: 10_000, page: 300 });
+    const deep = (await staff.get('/api/person/page?page=70&search=avila')).body;
+    expect(deep).toMatchObject({ total: people, page: 70 });
     expect(deep.rows).toHaveLength(25);
     await app.sql("delete from person where name like 'Pessoa % de Ávila'");
   });
