@@ -11,6 +11,8 @@ import { root } from './sources.ts';
 const web = 'apps/web/src';
 const graph = readGraph(root);
 const keys = Object.keys(catalogue);
+/** Keys that a screen may show: its type knows no others. */
+const screenKeys = [...new Set(Object.values(phrasesByArea).flatMap((phrases) => Object.keys(phrases)))];
 
 const tableOf = (name: string) => readFileSync(path.join(root, web, name), 'utf8');
 const routeTables = tableOf('routes.ts') + tableOf('clinic-routes.ts') + tableOf('rooms.ts');
@@ -58,7 +60,8 @@ function mentionedIn(file: string): Set<string> {
     TemplateLiteral({ quasis: [first, ...rest] }) {
       const [start, end] = [first?.value.raw ?? '', rest.at(-1)?.value.raw ?? ''];
       if (!/^[a-z_]+\./.test(start)) return;
-      for (const key of keys) if (key.startsWith(start) && key.endsWith(end)) mentioned.add(key);
+      const known = file.startsWith(`${web}/`) ? screenKeys : keys;
+      for (const key of known) if (key.startsWith(start) && key.endsWith(end)) mentioned.add(key);
     },
   }).visit(program);
   return mentioned;

@@ -126,6 +126,16 @@ const plans: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
+/** Around the lists of those who run a clinic, and on no page of patients. */
+const lists: ChunkGroup = {
+  name: 'lists',
+  modules: [
+    ...inside(`${shared}/ui`, 'staff/pager.tsx', 'staff/filter-panel.tsx', 'row/row-link.tsx'),
+    `${shared}/file/save-file.ts`,
+  ],
+  includeDependenciesRecursively: false,
+};
+
 /** What keeps an upload going; each file costs an old phone more than its bytes. */
 const uploads: ChunkGroup = {
   name: 'uploads',
@@ -143,6 +153,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   dates,
   mantine,
   plans,
+  lists,
   uploads,
 ];
 

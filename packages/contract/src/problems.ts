@@ -19,6 +19,8 @@ export const problemStatus = {
   overloaded: 503,
   /** The database does not answer: nothing was done. */
   service_away: 503,
+  /** A proxy took less than the product does. */
+  refused_by_size: 413,
   /** The answer to a write was lost: it may have been done. */
   outcome_unknown: 504,
   idempotency_mismatch: 422,

@@ -84,7 +84,7 @@ import { profile } from './person/profile.ts';
 import { staff } from './person/staff.ts';
 import { unconfirmed, unconfirmedBadge } from './person/unconfirmed.ts';
 import type { Phrases } from './phrase.ts';
-import { fieldProblem, problem } from './problem.ts';
+import { browserProblem, fieldProblem, problem } from './problem.ts';
 import { questionnaireAnswering, questionnaireMaking } from './questionnaire/questionnaire.ts';
 import { file, fileUpload } from './record/file.ts';
 import { history } from './record/history.ts';
@@ -103,7 +103,7 @@ import { roomPanel } from './room/room-panel.ts';
 import { roomPath } from './room/room-path.ts';
 
 /** What any screen may say: what went wrong, names of fields and screens, the frame. */
-const anywhere = { ...problem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
+const anywhere = { ...browserProblem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
 
 const visitor = {
   ...anywhere,
@@ -389,6 +389,7 @@ export const phrasesByArea = {
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
+  ...problem,
   ...away,
   ...listFile,
   ...personAnswer,

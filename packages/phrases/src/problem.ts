@@ -3,6 +3,36 @@ import type { Phrase } from './phrase.ts';
 
 type Part = 'message' | 'action';
 
+/** Problems that a browser finds by itself. The server's come with their words, which no page needs to carry. */
+const browserProblems = [
+  'unreachable',
+  'unexpected',
+  'service_away',
+  'refused_by_size',
+  'invalid_input',
+  'not_found',
+  'signed_in_elsewhere',
+  'session_expired',
+  'session_revoked',
+  'code_unknown',
+  'code_expired',
+  'address_lookup_failed',
+  'file_too_large',
+  'file_type_unallowed',
+  'file_heic',
+  'file_empty',
+  'file_duplicate',
+  'file_too_many',
+  'file_send_timeout',
+  'file_gone',
+  'payment_not_confirmed',
+  'card_gateway_unreachable',
+  'override_needed',
+  'cancel_fetch_failed',
+] as const satisfies readonly ProblemCode[];
+
+export type BrowserProblem = (typeof browserProblems)[number];
+
 /** Two phrases for every problem: what happened, and what to do now. A missing code does not compile. */
 export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>> = {
   'problem.unreachable.message': [
@@ -17,6 +47,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.service_away.action': [
     'O sistema parou por um instante. O que você escreveu continua aqui, e tentamos de novo sozinhos.',
     'The system stopped for a moment. What you wrote is still here, and we try again by ourselves.',
+  ],
+  'problem.refused_by_size.message': [
+    'O servidor da clínica recusou o envio por causa do tamanho.',
+    'The clinic’s server refused what was sent because of its size.',
+  ],
+  'problem.refused_by_size.action': [
+    'Envie um arquivo menor, ou menos de uma vez, e avise a clínica se não bastar.',
+    'Send a smaller file, or less at a time, and tell the clinic if that is not enough.',
   ],
   'problem.outcome_unknown.message': ['Não sabemos se deu certo.', 'We do not know whether it worked.'],
   'problem.outcome_unknown.action': [
@@ -907,6 +945,13 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
 };
 
 /** One sentence for every field problem (spec §5): {field} is the field's label. */
+/** The phrases of what a browser says by itself. */
+export const browserProblem = Object.fromEntries(
+  browserProblems.flatMap((code) =>
+    (['message', 'action'] as const).map((part) => [`problem.${code}.${part}`, problem[`problem.${code}.${part}`]]),
+  ),
+) as Record<`problem.${BrowserProblem}.${Part}`, Phrase>;
+
 export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>> = {
   'field.register_number': [
     'Este número não é de um registro deste conselho.',

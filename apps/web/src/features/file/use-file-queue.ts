@@ -1,7 +1,7 @@
 import { fileRefusal } from '@acolhe/domain/record/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { localProblem } from '../../shared/api/api.ts';
+import { localProblem } from '../../shared/api/problem-error.ts';
 import { noticeSession, useSignedIn } from '../../shared/api/session.ts';
 import { upload } from '../../shared/api/upload.ts';
 import type { PendingUpload } from '../../shared/file/pending-uploads.ts';

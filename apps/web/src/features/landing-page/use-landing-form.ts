@@ -1,8 +1,7 @@
 import type { LandingBlock, LandingContent } from '@acolhe/contract/company/landing';
 import type { FieldProblem, ProblemBody } from '@acolhe/contract/problems';
 import { useRef, useState } from 'react';
-import { localProblem } from '../../shared/api/api.ts';
-import { ProblemError } from '../../shared/api/problem-error.ts';
+import { localProblem, ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { type LandingView, useSetLanding } from './queries.ts';

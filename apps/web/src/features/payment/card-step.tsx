@@ -1,9 +1,8 @@
 import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment/payment';
 import { cardBrand, cardDigits, readExpiry, securityCodeLength } from '@acolhe/domain/payment/card';
 import { readCpf } from '@acolhe/domain/person/identifiers';
-import { localProblem } from '../../shared/api/api.ts';
 import { useCall } from '../../shared/api/call.ts';
-import { ProblemError } from '../../shared/api/problem-error.ts';
+import { localProblem, ProblemError } from '../../shared/api/problem-error.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { cpfForm } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -1,11 +1,10 @@
 import { type ContractRoute, routes } from 'virtual:contract';
 import type { Api } from '@acolhe/contract/api';
 import type { Area, Setup } from '@acolhe/contract/company/setup';
-import type { ProblemBody, ProblemCode } from '@acolhe/contract/problems';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Translate } from '../i18n/translate.ts';
 import { idempotentFetch } from './idempotent-fetch.ts';
-import { isProblemBody, ProblemError } from './problem-error.ts';
+import { localProblem, ProblemError, problemOf } from './problem-error.ts';
 import { timeLimit } from './time-limit.ts';
 import { answerOf, requestOf } from './wire.ts';
 
@@ -25,12 +24,15 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
         request.headers.set('x-company-id', setup.company.id);
         request.headers.set('x-utc-offset', String(-new Date().getTimezoneOffset()));
       }
-      const send = request.method === 'GET' || area === 'user' ? fetch : idempotentFetch;
+      const isRead = request.method === 'GET';
+      const send = isRead || area === 'user' ? fetch : idempotentFetch;
       try {
         const attempt = () => send(request.clone(), { credentials: 'include', signal: timeLimit(TIMEOUT_MS, signal) });
         let response = await attempt();
-        if (response.status === 503)
-          response = await (await import('./outage.ts')).untilBack(response, attempt, signal);
+        if (response.status >= 502) {
+          const { untilBack } = await import('./outage.ts');
+          response = await untilBack(response, attempt, { t, isRepeatable: isRead || send !== fetch, signal });
+        }
         if (response.ok) return await answerOf(response);
         throw problemOf(await answerOf(response).catch(() => undefined), response.status, t);
       } catch (error) {
@@ -51,19 +53,4 @@ async function routeOf(area: string, name: string): Promise<ContractRoute> {
   const route = routes[area]?.[name] ?? (await import('virtual:clinic-contract')).routes[area]?.[name];
   if (!route) throw new Error(`There is no call ${area}.${name}`);
   return route;
-}
-
-/**
- * Error of a failed response; a body that is not ours comes from a proxy in between, or from a server shutting down.
- */
-export function problemOf(body: unknown, status: number, t: Translate): ProblemError {
-  return new ProblemError(
-    isProblemBody(body) ? body : localProblem(status >= 502 ? 'unreachable' : 'unexpected', status, t),
-  );
-}
-
-/** A problem detected by the browser itself. */
-export function localProblem(code: ProblemCode, status: number, t: Translate): ProblemBody {
-  const [message, action] = [t(`problem.${code}.message`), t(`problem.${code}.action`)];
-  return { code, status, message, action, fields: [], request_id: '' };
 }

@@ -51,3 +51,13 @@ test('what was written in between is not taken for an answer: the same body afte
   await send('a');
   expect(new Set([keyOf(0), keyOf(2), keyOf(3)]).size).toBe(3);
 });
+
+test('after a proxy’s page in place of the server it is the same request; after the server’s own answer, another', async () => {
+  const ofProxy = new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });
+  answers = [ofProxy, Response.json({ code: 'mail_failed' }, { status: 502 })];
+  expect((await send('a'))?.status).toBe(502);
+  await send('a');
+  await send('a');
+  expect(keyOf(1)).toBe(keyOf(0));
+  expect(keyOf(2)).not.toBe(keyOf(0));
+});

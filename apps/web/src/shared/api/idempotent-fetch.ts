@@ -3,6 +3,10 @@ import { randomKey } from '../random-key.ts';
 /** Wait before a request whose response was lost is sent again. */
 const PAUSE_MS = 1000;
 
+/** Whether a proxy answered in place of the server, which may or may not have done what was asked. */
+export const isOfProxy = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json');
+
 /** The last write that has no response yet, and its key: pressed again, it is the same one. */
 let unanswered = ['', ''];
 
@@ -22,6 +26,6 @@ export async function idempotentFetch(request: Request, init: RequestInit): Prom
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return fetch(again, init);
   });
-  if (unanswered === mine) unanswered = ['', ''];
+  if (unanswered === mine && !isOfProxy(response)) unanswered = ['', ''];
   return response;
 }

@@ -1,6 +1,5 @@
 import type { Started } from '../start/setup.tsx';
-import { localProblem, problemOf } from './api.ts';
-import { ProblemError } from './problem-error.ts';
+import { localProblem, ProblemError, problemOf } from './problem-error.ts';
 
 /** Time without progress, or without a response, after which an upload is given up. */
 const STALL_MS = 45_000;

@@ -1,8 +1,7 @@
 import type { FieldProblem, ProblemBody } from '@acolhe/contract/problems';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { localProblem } from '../api/api.ts';
-import { ProblemError } from '../api/problem-error.ts';
+import { localProblem, ProblemError } from '../api/problem-error.ts';
 import { useT } from '../i18n/i18n.tsx';
 import { useEarlyForm } from './early-form.ts';
 

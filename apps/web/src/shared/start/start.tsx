@@ -29,7 +29,7 @@ export async function loadSetup(area: Promise<PhraseArea>): Promise<Started> {
 async function read(address: string): Promise<unknown> {
   let response = await fetch(address, { credentials: 'same-origin', signal: timeLimit(30_000) });
   // The service is away for a moment: the start goes on by itself.
-  for (; response.status === 503; response = await fetch(address))
+  for (; response.status >= 502; response = await fetch(address))
     await new Promise((resolve) => setTimeout(resolve, 3000));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();

@@ -2,8 +2,7 @@ import type { RoomMessage, RoomView } from '@acolhe/contract/room/room';
 import { personOf } from '@acolhe/domain/appointment/room-people';
 import { fileRefusal } from '@acolhe/domain/record/visit-file';
 import { useEffect, useRef, useState } from 'react';
-import { localProblem } from '../../../shared/api/api.ts';
-import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { localProblem, ProblemError } from '../../../shared/api/problem-error.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import {
   deletePendingUpload,

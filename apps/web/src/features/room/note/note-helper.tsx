@@ -1,8 +1,7 @@
 import { joinTexts } from '@acolhe/domain/record/text-template';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { problemOf } from '../../../shared/api/api.ts';
-import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { ProblemError, problemOf } from '../../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useApi } from '../../../shared/start/setup.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
