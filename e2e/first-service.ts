@@ -152,3 +152,48 @@ export async function signInByPassword(page: Page, email: string): Promise<void>
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+/** A manager makes a queue of the virtual line that charges nothing, with one doctor, and opens it at once. */
+export async function openLine(page: Page, queue: string, doctor: string): Promise<void> {
+  await page.goto('/emergency/groups');
+  await page.getByRole('link', { name: 'Nova fila' }).click();
+  await page.getByRole('textbox', { name: 'Nome da fila' }).fill(queue);
+  await choose(page, 'Especialidade', 'geriatria', 'Geriatria');
+  await page.getByRole('button', { name: 'Acrescentar horário' }).click();
+  await page.getByRole('checkbox', { name: doctor }).check();
+  await page.getByRole('button', { name: 'Criar fila' }).click();
+  await expect(page.getByText('Fila criada.')).toBeVisible();
+  await page.goto('/emergency/groups');
+  const row = page.getByRole('row', { name: new RegExp(queue) });
+  await row.getByRole('button', { name: 'Aberta' }).click();
+  await expect(row.getByRole('button', { name: 'Aberta' })).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** A patient goes from the door of the line to its waiting room, with nothing that alarms. */
+export async function enterLine(page: Page, queue: string): Promise<void> {
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+  const step = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await page.goto('/emergency/person');
+  await press(`Entrar na fila: ${queue}`);
+  await step('Câmera, som e internet');
+  await press(/^Continuar/);
+  await step('O que está acontecendo?');
+  await page.getByLabel('Queixa').fill('Tontura desde ontem');
+  await press('Continuar');
+  for (const [question, answer] of [
+    ['Algo disto está acontecendo agora?', 'Nada disto'],
+    ['Há pensamentos de se machucar ou de morrer?', 'Não'],
+    ['De 0 a 10, qual é a dor agora?', '3'],
+    ['Desde quando?', 'Há algumas horas'],
+    ['Está com febre?', 'Não'],
+    ['Está vomitando ou com diarreia?', 'Não'],
+    ['Já trata alguma destas doenças?', 'Pressão alta'],
+  ] as const) {
+    await step(question);
+    await page.getByLabel(answer, { exact: true }).check();
+    await press('Continuar');
+  }
+  await step('Alguma prioridade por lei?');
+  await press('Entrar na sala de espera');
+  await step('Você é a próxima pessoa');
+}

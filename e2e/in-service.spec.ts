@@ -9,8 +9,10 @@ import { root } from '../tools/sources.ts';
 import {
   addProfessional,
   bookAndPay,
+  enterLine,
   joinByInvitation,
   mailedLink,
+  openLine,
   setHours,
   setUpClinic,
   signInByPassword,
@@ -148,6 +150,36 @@ test(
         .filter({ hasText: patient.name })
         .getByRole('link', { name: /Entrar/ })
         .click();
+      await doctor.getByRole('button', { name: 'Entrar na sala' }).click();
+      await Promise.all([expectMedia(ofPatient), expectMedia(doctor)]);
+      for (const each of [ofPatient, doctor, ofDoctor]) await each.context().close();
+    });
+
+    await test.step('the first clinic is contracted the virtual line, opens it, and takes one patient', async () => {
+      const manager = await open(browser, 'serra.localhost', wide);
+      await signInByPassword(manager, 'ana@serra.example');
+      await manager.goto('/settings/contract');
+      await expect(manager.getByRole('main')).toContainText('Atendimento de urgênciaNão incluído');
+      await manager.goto('/emergency/groups');
+      await expect(manager.getByRole('link', { name: 'Nova fila' })).toHaveCount(0);
+      expect(admin('company', 'contract', 'clinica-serra', '--emergency', 'on')).toContain('emergency');
+      const queue = 'Pronto atendimento da Serra';
+      await openLine(manager, queue, 'Dra. Rosa Prado');
+
+      const doctor = await open(browser, 'serra.localhost', { ...wide, ...devices });
+      await signInByPassword(doctor, 'rosa@serra.example');
+      await doctor.goto('/emergency/professional');
+      await expect(doctor.getByRole('button', { name: 'Entrar no plantão' })).toBeVisible();
+      await doctor.getByRole('button', { name: 'Entrar no plantão' }).click();
+      await expect(doctor.getByText('Ninguém espera agora')).toBeVisible();
+
+      const ofPatient = await open(browser, 'serra.localhost', devices);
+      await signInByPassword(ofPatient, patient.email);
+      await enterLine(ofPatient, queue);
+      await doctor.getByRole('button', { name: /^Chamar próximo/ }).click();
+      await ofPatient.getByRole('button', { name: 'Entrar agora' }).click();
+      await ofPatient.getByRole('button', { name: 'Entrar na sala' }).click();
+      await doctor.getByRole('link', { name: 'Entrar na sala' }).click();
       await doctor.getByRole('button', { name: 'Entrar na sala' }).click();
       await Promise.all([expectMedia(ofPatient), expectMedia(doctor)]);
     });
