@@ -54,7 +54,7 @@ async function write(
       company: company.name,
       link: `${site}${path}`,
     });
-    await queueMail(tx, platform.clock, { ...words, to: to.email, dedupeKey: `${kind}:${dedupeKey}` });
+    await queueMail(platform, tx, { ...words, to: to.email, dedupeKey: `${kind}:${dedupeKey}` });
   });
 }
 

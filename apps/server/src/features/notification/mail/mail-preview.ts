@@ -2,7 +2,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../../platform/context.ts';
-import { senderAddress } from '../../../platform/mail/mail.ts';
+import { senderAddress } from '../../../platform/mail/smtp.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
