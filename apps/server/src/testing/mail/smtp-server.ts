@@ -18,9 +18,13 @@ export class SmtpServer {
   #port = 0;
   #atOnce = 0;
 
-  /** Patience is short: nothing of a test lasts as long as the network may. */
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}/?greetingTimeout=300&socketTimeout=2000&connectionTimeout=2000`;
+    return this.urlWith();
+  }
+
+  /** @param greetingTimeout patience, ms, with a server that says nothing */
+  urlWith(greetingTimeout = 10_000): string {
+    return `smtp://127.0.0.1:${this.#port}/?greetingTimeout=${greetingTimeout}&socketTimeout=2000`;
   }
 
   /** Listens, at the same port as before. */
