@@ -8,14 +8,14 @@ export const mailDeliveryCalls = {
     .meta({ access: 'public', whenClosed: true })
     .route({
       method: 'GET',
-      path: '/mail/delay',
+      path: '/mail',
       summary: 'Whether mails may be late just now; of no mail in particular',
     })
     .input(z.object({}))
     .output(z.object({ is_late: z.boolean() })),
-  mailDelivery: call
+  mails: call
     .meta({ access: 'session', roles: ['M'] })
-    .route({ method: 'GET', path: '/mail/delivery', summary: 'Mails that wait, and that were given up' })
+    .route({ method: 'GET', path: '/mails', summary: 'Mails that wait, and that were given up' })
     .input(z.object({}))
     .output(
       z.object({

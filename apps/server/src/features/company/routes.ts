@@ -28,7 +28,7 @@ export const companyRoutes = {
   mailDelay: gated.company.mailDelay.handler(async ({ context }) => ({
     is_late: (await delayedSince(context.platform.database)) !== null,
   })),
-  mailDelivery: gated.company.mailDelivery.handler(async ({ context }) => ({
+  mails: gated.company.mails.handler(async ({ context }) => ({
     failing_since: (await delayedSince(context.platform.database))?.toISOString() ?? null,
     ...(await mailsOf(context.platform, context.scope)),
   })),

@@ -69,7 +69,7 @@ const runLater = (ms = 7 * MINUTE) => {
 const recipients = () => smtp.received.map(({ to }) => to).sort();
 const rows = () => app.sql('select * from mail order by created_at, id');
 const row = async (to: string) => (await app.sql('select * from mail where recipient = $1', [to]))[0];
-const isLate = async () => (await app.client().get('/api/company/mail/delay')).body.is_late;
+const isLate = async () => (await app.client().get('/api/company/mail')).body.is_late;
 const health = async () => (await app.client().get('/health')).body;
 
 /** Another process on the same database. */
@@ -240,7 +240,7 @@ describe('a server that takes no mails', () => {
     (await (await app.as(email)).get('/api/user/news')).body.news.filter(
       ({ kind }: { kind: string }) => kind === 'mail_late',
     );
-  const waiting = async () => (await (await manager()).get('/api/company/mail/delivery')).body;
+  const waiting = async () => (await (await manager()).get('/api/company/mails')).body;
   const told = () => lines.map(({ text }) => text);
 
   test.each(['is stopped', 'hangs', 'refuses the password', 'refuses every recipient'])(
@@ -284,7 +284,10 @@ describe('a server that takes no mails', () => {
     for (let minute = 1; minute <= 40; minute++) {
       app.clock.advance(MINUTE);
       await run();
-      const [{ tries }] = await app.platform.database.owner.selectFrom('mail_outage').select('tries').execute();
+      const { tries } = await app.platform.database.owner
+        .selectFrom('mail_outage')
+        .select('tries')
+        .executeTakeFirstOrThrow();
       if (tries > asked.length + 1) asked.push((app.clock.now() - began) / MINUTE);
     }
     const pauses = asked.map((at, index) => at - (asked[index - 1] ?? 0));
@@ -396,7 +399,7 @@ describe('a mail that is refused', () => {
     });
     expect(lines).toEqual([{ level: 'warn', code: '550', text: expect.stringContaining('given up') }]);
     const client = await app.as('gestora@demo.acolhe');
-    expect((await client.get('/api/company/mail/delivery')).body).toEqual({
+    expect((await client.get('/api/company/mails')).body).toEqual({
       ...{ failing_since: null, waiting: 0, failed: 1 },
     });
     expect((await client.get('/health')).body.mail.ok).toBe(true);

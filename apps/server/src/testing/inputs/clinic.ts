@@ -80,7 +80,7 @@ export const clinicInputs = (demo: Named): Inputs => ({
   'company.expiring': {},
   'company.failingJobs': {},
   'company.mailDelay': {},
-  'company.mailDelivery': {},
+  'company.mails': {},
   'company.detail': { params: { id: 'clinica-demo' } },
   'company.update': {
     params: { id: 'clinica-demo' },
