@@ -7,6 +7,10 @@ export const mailDelay = definePhrases({
     'O envio de e-mails está com problemas agora. Espere alguns minutos e peça outro código. Se ele não chegar, fale com a clínica.',
     'Sending e-mail does not work well just now. Wait a few minutes and ask for another code. If none arrives, talk to the clinic.',
   ],
+  'mail_delay.link': [
+    'O envio de e-mails está com problemas agora. Espere alguns minutos e peça outro link. Se ele não chegar, fale com a clínica.',
+    'Sending e-mail does not work well just now. Wait a few minutes and ask for another link. If none arrives, talk to the clinic.',
+  ],
   'mail_delay.message': [
     'O envio de e-mails está com problemas agora. As mensagens saem sozinhas quando voltar: não precisa pedir de novo. Se tiver pressa, fale com a clínica.',
     'Sending e-mail does not work well just now. Messages go by themselves when it does: no need to ask again. If you are in a hurry, talk to the clinic.',

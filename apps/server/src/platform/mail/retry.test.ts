@@ -35,7 +35,8 @@ describe('a mail that fails', () => {
   });
 
   test.each([
-    ['away', 'ECONNREFUSED', { code: 'ECONNREFUSED', command: 'CONN' }],
+    ['away', 'ECONNREFUSED', { code: 'ESOCKET', errno: -111, command: 'CONN' }],
+    ['away', 'ETIMEDOUT', { code: 'ETIMEDOUT', command: 'CONN' }],
     ['away', '535', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
     ['away', '553', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }],
     ['away', '421', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],

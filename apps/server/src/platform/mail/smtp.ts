@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util';
 import { SECOND } from '@acolhe/domain/time/duration';
 import { createTransport } from 'nodemailer';
 import { codeOf } from '../job/error-code.ts';
@@ -69,9 +70,15 @@ export function failureOf(error: unknown): MailFailure {
   const about = error instanceof Error ? error : new Error('unknown');
   const status = 'responseCode' in about && typeof about.responseCode === 'number' ? about.responseCode : undefined;
   const step = 'command' in about && typeof about.command === 'string' ? about.command : '';
-  const code = status === undefined ? codeOf(about) : String(status);
+  const code = status === undefined ? connectionCode(about) : String(status);
   // An address that cannot be written down, or a letter that is too large, is refused before it is sent.
   const isOwn = OWN_STEPS.has(step) || code === 'EMESSAGE' || (code === 'EENVELOPE' && step === 'API');
   if (!isOwn || status === CLOSING) return { kind: 'away', code };
   return { kind: status !== undefined && status < 500 ? 'later' : 'never', code };
+}
+
+/** As the system names it, where it does: `ECONNREFUSED` says more than nodemailer's `ESOCKET`. */
+function connectionCode(error: Error): string {
+  const number = 'errno' in error ? error.errno : undefined;
+  return typeof number === 'number' && number < 0 ? getSystemErrorName(number) : codeOf(error);
 }

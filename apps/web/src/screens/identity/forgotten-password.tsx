@@ -28,7 +28,7 @@ export function Screen() {
         lead={t('forgotten.sent_text', { email: sentTo })}
         width="narrow"
       >
-        <MailDelay what="message" />
+        <MailDelay what="link" />
         <LinkButton href="/login" scale="large">
           {t('forgotten.back')}
         </LinkButton>

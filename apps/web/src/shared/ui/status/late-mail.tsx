@@ -3,7 +3,7 @@ import { ClinicPhone } from '../frame/clinic-phone.tsx';
 import { Notice } from './notice.tsx';
 
 /** That a mail may be late, and what to do: for who waits for a code or a message, and for staff who had it sent. */
-export default function LateMail({ what }: { what: 'code' | 'message' | 'told' }) {
+export default function LateMail({ what }: { what: 'code' | 'link' | 'message' | 'told' }) {
   const t = useT();
   return (
     <Notice tone="warning" title={t('mail_delay.title')} action={what === 'told' ? undefined : <ClinicPhone />}>

@@ -10,7 +10,7 @@ const ASKED_EVERY_MS = 15_000;
  * Beside every word of a mail that was just sent: says that it may be late, while the mail server takes none. It knows
  * nothing of that one mail, nor whether there is one.
  */
-export function MailDelay(props: { what: 'code' | 'message' | 'told' }) {
+export function MailDelay(props: { what: 'code' | 'link' | 'message' | 'told' }) {
   const { data } = useCall('company', 'mailDelay', {}, { staleTime: 0, refetchInterval: ASKED_EVERY_MS });
   if (!data?.is_late) return null;
   return (
