@@ -28,8 +28,8 @@ export type Mail = {
 type MailPorts = { clock: Clock; secretBox: SecretBox; mailer: Mailer };
 
 /**
- * Writes a mail in the transaction that causes it, sealed. It is sent once that is committed, and nobody waits for it;
- * the job `deliver-mail` takes up what could not be sent then.
+ * Writes a mail in the transaction that causes it, sealed. It is sent once that is committed, without a caller that
+ * waits; the job `deliver-mail` takes up what could not be sent then.
  */
 export async function queueMail(
   { clock, secretBox, mailer }: MailPorts,
@@ -67,8 +67,7 @@ export async function releaseMail({ mailer }: MailPorts, tx: CompanyTransaction,
 }
 
 /**
- * Sends a mail now and waits for it, for whoever wants to know that mail works; without SMTP it is written for the outbox
- * page. Throws `mail_failed`.
+ * Sends a mail now and waits for it, to see that mail works; without SMTP it is written for the outbox page. Throws `mail_failed`.
  */
 export async function sendNow(
   ports: MailPorts & { database: Database },

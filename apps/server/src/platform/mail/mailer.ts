@@ -94,7 +94,7 @@ export class Mailer {
     await Promise.all(Array.from({ length: AT_ONCE }, deliver));
   }
 
-  /** Waits for a mail that is no row; for whoever wants to know that mail works. Throws what the server says. */
+  /** Sends a mail that is no row and waits for it, to see that mail works. Throws what the server says. */
   async sendNow(scope: CompanyScope, mail: OutgoingMail): Promise<void> {
     const { database, transport } = this.#ports;
     const sender = await database.readInCompany(scope, readSender);

@@ -18,7 +18,7 @@ const LONGEST_OUTAGE_PAUSE_MS = 5 * MINUTE;
 export const pauseAfter = (tries: number, longest = LONGEST_PAUSE_MS, random = Math.random()): number =>
   Math.min(2 ** (tries - 1) * MINUTE, longest) * (0.75 + random / 2);
 
-/** Pause, ms, until a server that took no mail is asked again: somebody waits for a code. */
+/** Pause, ms, until a server that took no mail is asked again: short, since people wait for codes. */
 export const outagePauseAfter = (tries: number): number => pauseAfter(tries, LONGEST_OUTAGE_PAUSE_MS);
 
 /** When a mail that failed is tried again, or that it is given up. */

@@ -37,7 +37,7 @@ export class SmtpServer {
     return this;
   }
 
-  /** Ends every conversation and answers nobody. */
+  /** Ends every conversation, and refuses new ones. */
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     const server = this.#server;
