@@ -41,7 +41,7 @@ export function subscribeNews(platform: Platform): void {
   });
   // Told once an outage, with a count that follows it, and taken back when it is over.
   events.subscribe(mailDelayed, async (tx, { since, waiting }) => {
-    const dedupe_key = `mail:${since.toISOString()}${now().toISOString()}`;
+    const dedupe_key = `mail:${since.toISOString()}`;
     await removeNews(tx, 'mail_late', dedupe_key);
     const late = { side: 'manager', kind: 'mail_late', patient_id: null, place: String(waiting) } as const;
     const isNew = await insertNews(tx, { ...late, at: now(), dedupe_key });
