@@ -6,8 +6,6 @@ export function readOutage({ owner }: Database) {
   return owner.selectFrom('mail_outage').selectAll().executeTakeFirst();
 }
 
-export type MailOutage = NonNullable<Awaited<ReturnType<typeof readOutage>>>;
-
 /**
  * Notes that the server takes no mail. Only a failure after `next_at` counts as a try.
  *
