@@ -47,7 +47,7 @@ import { deleteExpiredKeys } from './platform/idempotency.ts';
 import { countFailing } from './platform/job/failure-store.ts';
 import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live/live.ts';
-import { deliverMail } from './platform/mail/mail.ts';
+import { delayedSince, deliverMail, resealMails, sweepMails } from './platform/mail/delivery.ts';
 import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
@@ -148,22 +148,20 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'deliver-phone-messages', cron: '* * * * *', run: () => deliverPhoneMessages(platform) },
     { name: 'warn-expiring', cron: '7 11 * * *', run: () => warnExpiring(platform) },
     ...(simulators?.jobs ?? []),
-    {
-      name: 'deliver-mail',
-      cron: '* * * * *',
-      run: async () =>
-        void (await deliverMail(platform.database, platform.clock, platform.mailTransport, platform.log)),
-    },
+    { name: 'deliver-mail', cron: '* * * * *', run: () => deliverMail(platform) },
+    { name: 'sweep-mails', cron: '37 * * * *', run: () => sweepMails(platform) },
   ];
   http.get('/health', async (_request, reply) => {
     const database = await platform.database.alive();
     const jobs = platform.jobs?.alive() ?? true;
     // For machines that watch: how much fails, not whose it is. Traffic is no remedy for it, so it is no failure.
     const failing = database ? await countFailing(platform.database).catch(() => undefined) : undefined;
+    const mailSince = database ? await delayedSince(platform.database).catch(() => undefined) : undefined;
     return reply.code(database && jobs ? 200 : 503).send({
       status: database && jobs ? 'ok' : 'failing',
       database: { ok: database, ...(config.mode === 'demo' && { engine: platform.database.engine }) },
       jobs: { ok: jobs, failing_companies: failing?.companies ?? null, failing_since: failing?.since ?? null },
+      mail: { ok: !mailSince, failing_since: mailSince ?? null },
       sockets: { ok: true, live: live.open(), room: rooms.open(), line: lines.open() },
     });
   });
@@ -173,7 +171,12 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     platform,
     recurring,
     simulators,
-    sealAnew: () => sealAnew(http.log, [() => resealAccounts(platform), () => resealSecondFactors(platform)]),
+    sealAnew: () =>
+      sealAnew(http.log, [
+        () => resealAccounts(platform),
+        () => resealSecondFactors(platform),
+        () => resealMails(platform),
+      ]),
     async close() {
       await http.close();
       await platform.jobs?.stop();

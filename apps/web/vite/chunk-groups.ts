@@ -143,6 +143,16 @@ const uploads: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
+/** Fields that read what people write, together in most forms and in no first load; as the plans, for their names. */
+const written: ChunkGroup = {
+  name: 'written',
+  modules: [
+    ...inside(`${shared}/form`, 'typed-identifier.ts', 'written-form.ts'),
+    `${shared}/ui/field/written-field.tsx`,
+  ],
+  includeDependenciesRecursively: false,
+};
+
 /** The first that matches a module takes it. */
 export const chunkGroups: readonly ChunkGroup[] = [
   foundation,
@@ -155,6 +165,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   plans,
   lists,
   uploads,
+  written,
 ];
 
 /** Whether a module belongs to the group; its id is a path that may have a query. */

@@ -31,6 +31,7 @@ import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
 import { listExport, listFile } from './company/list-export.ts';
 import { mail } from './company/mail.ts';
+import { mailDelay, mailDelivery } from './company/mail-delivery.ts';
 import { network, networkNotice } from './company/network.ts';
 import { palette } from './company/palette.ts';
 import {
@@ -298,6 +299,7 @@ const clinic = {
   ...satisfaction,
   ...setting,
   ...settingLabel,
+  ...mailDelivery,
   ...landingEditor,
   ...landingTop,
   ...plan,
@@ -369,7 +371,7 @@ const questionnaireArea = { ...anywhere, ...questionnaireAnswering, ...questionn
 /** The lobby: totem, display, and the page of a tag. */
 const totemArea = { ...anywhere, ...totem, ...display, ...follow };
 
-const newsArea = { ...anywhere, ...news, ...noticeChoice, ...choiceSaved };
+const newsArea = { ...anywhere, ...news, ...noticeChoice, ...choiceSaved, ...mailDelay };
 
 export const phrasesByArea = {
   visitor,

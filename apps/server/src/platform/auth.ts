@@ -2,13 +2,16 @@ import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { LONGEST_SESSION } from '@acolhe/domain/person/session-life';
-import { SECOND } from '@acolhe/domain/time/duration';
+import { HOUR, SECOND } from '@acolhe/domain/time/duration';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { hashedTokens } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
+
+/** For how long a link for a new password is good. */
+export const RESET_VALID_MS = HOUR;
 
 export type AuthMail = { userId: string; email: string; token: string };
 
@@ -38,6 +41,7 @@ export function createAuth(
       maxPasswordLength: 128,
       // Sessions are ended in identity/service.ts, which also tells their sockets and keeps the reason.
       revokeSessionsOnPasswordReset: false,
+      resetPasswordTokenExpiresIn: RESET_VALID_MS / SECOND,
       sendResetPassword: ({ user, token }) => send.resetPassword({ userId: user.id, email: user.email, token }),
     },
     // The cookie's life; when a session ends is decided by `Sessions`.

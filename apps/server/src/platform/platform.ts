@@ -10,7 +10,8 @@ import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
 import { PublicAnswers } from './live/public-answers.ts';
-import { type MailTransport, smtpTransport } from './mail/mail.ts';
+import { Mailer } from './mail/mailer.ts';
+import { smtpTransport } from './mail/smtp.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import { type CloudCertificates, openCloudCertificates } from './outside/cloud-certificates.ts';
 import { type CredentialService, openCredentialService } from './outside/credential-service.ts';
@@ -60,8 +61,7 @@ export type Platform = {
   revocationLists: RevocationLists;
   push: Push;
   phones: PhoneServices;
-  /** Undefined without SMTP: mails stay in the demo's outbox. */
-  mailTransport: MailTransport | undefined;
+  mailer: Mailer;
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
@@ -117,6 +117,8 @@ export async function openPlatform(
   await publicAnswers.listen(bus);
   const accountClients = new AccountClients(bus);
   await accountClients.listen();
+  const secretBox = new SecretBox(config);
+  const { smtpUrl, from } = config.mail;
   const platform: Platform = {
     config,
     log,
@@ -131,7 +133,7 @@ export async function openPlatform(
     publicAnswers,
     installation: { pix: own.pix, cards: own.cards },
     accountClients,
-    secretBox: new SecretBox(config),
+    secretBox,
     media: config.janus && openMediaServer(config.janus, config.keys.media, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     credentials: openCredentialService(config, own.address),
@@ -141,9 +143,16 @@ export async function openPlatform(
     revocationLists: new RevocationLists(clock),
     push: openPush(config, database),
     phones: openPhoneServices(config, own.address),
-    mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined,
+    mailer: new Mailer({
+      database,
+      clock,
+      secretBox,
+      log,
+      transport: smtpUrl ? smtpTransport(smtpUrl, from) : undefined,
+    }),
     ownAddress: own.address,
     async close() {
+      await platform.mailer.stop();
       platform.media?.close();
       await bus.close();
       await database.close();

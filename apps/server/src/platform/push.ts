@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { isOnThisMachine, isOuterUrl, outerLookup } from './http/outer-address.ts';
-import { senderAddress } from './mail/mail.ts';
+import { senderAddress } from './mail/smtp.ts';
 
 /** A browser's push subscription. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };

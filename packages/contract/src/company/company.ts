@@ -10,6 +10,7 @@ import { contractedCalls } from './contracted.ts';
 import { failingJobCalls } from './failing-job.ts';
 import { firstSetupCalls } from './first-setup.ts';
 import { landingCalls } from './landing.ts';
+import { mailDeliveryCalls } from './mail-delivery.ts';
 import { networkCalls } from './network.ts';
 import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
@@ -81,6 +82,7 @@ export const company = {
   ...landingCalls,
   ...screeningCalls,
   ...failingJobCalls,
+  ...mailDeliveryCalls,
   ...networkCalls,
   ...contractedCalls,
 };

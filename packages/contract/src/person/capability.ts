@@ -288,6 +288,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'company.figures',
     'company.expiring',
     'company.failingJobs',
+    'company.mails',
     'company.detail',
     'company.update',
     'company.setStatus',

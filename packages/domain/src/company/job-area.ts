@@ -37,6 +37,7 @@ export const areaOfJob = {
   'deliver-phone-messages': 'notice',
   'warn-expiring': 'notice',
   'deliver-mail': 'mail',
+  'sweep-mails': 'housekeeping',
 } as const satisfies Record<string, JobArea>;
 
 export type CompanyJob = keyof typeof areaOfJob;

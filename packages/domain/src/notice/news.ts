@@ -18,5 +18,6 @@ export const newsKinds = [
   'answered',
   'alarm',
   'help',
+  'mail_late',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];

@@ -265,6 +265,7 @@ export const news = definePhrases({
   'news.kind.opened': ['Prontuário aberto com justificativa', 'Record opened with a reason'],
   'news.kind.answered': ['Questionário respondido', 'Questionnaire answered'],
   'news.kind.help': ['Alguém pede ajuda no totem', 'Somebody asks for help at the kiosk'],
+  'news.kind.mail_late': ['E-mails que não estão saindo', 'E-mails that do not go out'],
   'news.kind.alarm': ['Resposta de alarme em um questionário', 'Alarm answer in a questionnaire'],
   'news.kind.answer': ['A clínica respondeu ao pedido', 'The clinic answered the request'],
   'news.kind.message': ['Mensagem da clínica', 'Message from the clinic'],

@@ -1,7 +1,7 @@
 import { initialsOf } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { senderAddress } from '../../platform/mail/mail.ts';
+import { senderAddress } from '../../platform/mail/smtp.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Mailed } from '../appointment/service.ts';
 

@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { delayedSince, mailsOf } from '../../platform/mail/delivery.ts';
 import { Problem } from '../../platform/problem.ts';
 import { contractOf } from './contract.ts';
 import { failingJobsOf } from './failing-job.ts';
@@ -24,6 +25,13 @@ export const companyRoutes = {
     return contractOf(context);
   }),
   failingJobs: gated.company.failingJobs.handler(({ context }) => failingJobsOf(asCaller(context))),
+  mailDelay: gated.company.mailDelay.handler(async ({ context }) => ({
+    is_late: (await delayedSince(context.platform.database)) !== null,
+  })),
+  mails: gated.company.mails.handler(async ({ context }) => ({
+    failing_since: (await delayedSince(context.platform.database))?.toISOString() ?? null,
+    ...(await mailsOf(context.platform, context.scope)),
+  })),
   security: gated.company.security.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
     return securityOf(context);

@@ -170,7 +170,7 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
       encoding: 'base64',
     } as const;
     await platform.database.inCompany(scope, (tx) =>
-      queueMail(tx, platform.clock, { ...words, to, dedupeKey: key, attachments: [attachment] }),
+      queueMail(platform, tx, { ...words, to, dedupeKey: key, attachments: [attachment] }),
     );
   }
 }

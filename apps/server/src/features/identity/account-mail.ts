@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import type { AuthMail } from '../../platform/auth.ts';
+import { type AuthMail, RESET_VALID_MS } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
@@ -19,6 +19,8 @@ import { findUser, readOwnLocale } from './store.ts';
 type Written = Pick<MailContent, 'kind'> & {
   path: string;
   dedupeKey: string;
+  /** For how long it is of use, ms; for ever by default. */
+  validMs?: number;
   wordsIn: (locale: Locale, site: string) => Pick<MailContent, 'values' | 'more'>;
 };
 
@@ -29,7 +31,7 @@ type Written = Pick<MailContent, 'kind'> & {
 async function write(
   platform: Platform,
   to: { userId: string; email: string },
-  { kind, path, dedupeKey, wordsIn }: Written,
+  { kind, path, dedupeKey, validMs, wordsIn }: Written,
 ): Promise<void> {
   const [member] = await listMemberships(platform.database, to.userId);
   if (!member) return;
@@ -54,7 +56,12 @@ async function write(
       company: company.name,
       link: `${site}${path}`,
     });
-    await queueMail(tx, platform.clock, { ...words, to: to.email, dedupeKey: `${kind}:${dedupeKey}` });
+    await queueMail(platform, tx, {
+      ...words,
+      to: to.email,
+      dedupeKey: `${kind}:${dedupeKey}`,
+      ...(validMs && { expiresAt: new Date(now.getTime() + validMs) }),
+    });
   });
 }
 
@@ -66,6 +73,7 @@ export function accountMail(platform: Platform) {
         kind: 'reset',
         path: `/password/reset/${account.token}`,
         dedupeKey: hashOf(account.token),
+        validMs: RESET_VALID_MS,
         wordsIn: () => ({ values: {} }),
       }),
   };

@@ -16,7 +16,7 @@ test('a second factor goes on opening after the installation’s secret was chan
   const ACOLHE_SECRET = 'another-secret-another-secret-abc';
   const previous = { ACOLHE_SECRET_PREVIOUS: 'only-for-tests-only-for-tests-only' };
   const changed = await startTestApp({ ACOLHE_SECRET, ...previous }, app.clock, copy);
-  expect(await changed.sealAnew()).toEqual({ resealed: 1, unopened: 0 });
+  expect(await changed.sealAnew()).toEqual({ resealed: 2, unopened: 0 });
   expect(await changed.sealAnew()).toEqual({ resealed: 0, unopened: 0 });
   await changed.http.close();
   const later = await startTestApp({ ACOLHE_SECRET }, app.clock, copy);

@@ -70,7 +70,7 @@ async function warn(
         values: { company: name, when, own: isOwn ? 'yes' : 'no' },
       });
       const dedupeKey = `expiring:${id}:${lastDay}:${warning}:${scope.companyId}:${user_id}`;
-      await queueMail(tx, platform.clock, { ...words, to: email, dedupeKey });
+      await queueMail(platform, tx, { ...words, to: email, dedupeKey });
     }
   });
 }

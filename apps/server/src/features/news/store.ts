@@ -17,13 +17,30 @@ export type NewNews = {
   starts_at?: Date | null;
 } & ({ side: 'patient' | 'clinic' | 'manager' } | { side: 'professional'; professional_id: string });
 
-/** Writes news; the same key again on the same side changes nothing. */
-export async function insertNews(tx: CompanyTransaction, news: NewNews): Promise<void> {
-  await tx
+/** Writes news; the same key again on the same side changes nothing. Returns whether it is new. */
+export async function insertNews(tx: CompanyTransaction, news: NewNews): Promise<boolean> {
+  const row = await tx
     .insertInto('news')
     .values({ id: uuid(), company_id: tx.companyId, ...news })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts anew what waits, in news of a place that was told before. */
+export async function updatePlace(tx: CompanyTransaction, dedupeKey: string, place: string): Promise<void> {
+  await tx.updateTable('news').set({ place }).where('dedupe_key', '=', dedupeKey).execute();
+}
+
+/** Takes back news of a kind that is over, but the one of this key; whether there was any. */
+export async function removeNews(tx: CompanyTransaction, kind: NewsKind, except = ''): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('news')
+    .where('kind', '=', kind)
+    .where('dedupe_key', '!=', except)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Who reads: a patient, a professional, or the reception. */

@@ -1,6 +1,7 @@
 import type { NewsKind } from '@acolhe/domain/notice/news';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
+import { mailDelayed, mailFlows } from '../../platform/mail/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved, fileAdded, moverOf, noticeOf } from '../appointment/events.ts';
 import { documentsSigned } from '../document/events.ts';
@@ -13,7 +14,7 @@ import { requestAnswered, requestAsked } from '../service-request/events.ts';
 import { readAnswered } from '../service-request/service.ts';
 import { totemHelpAsked } from '../totem/events.ts';
 import { timeOffered } from '../waiting-list/events.ts';
-import { insertNews, type NewNews, readResponsible, readVisit } from './store.ts';
+import { insertNews, type NewNews, readResponsible, readVisit, removeNews, updatePlace } from './store.ts';
 
 /** Kinds of a payment's moves that are news; others are steps of what its payer is doing. */
 const paymentKinds: Readonly<Record<string, NewsKind>> = {
@@ -37,6 +38,19 @@ export function subscribeNews(platform: Platform): void {
     const minute = now().toISOString().slice(0, 16);
     const key = { at: now(), dedupe_key: `help:${totemId}:${minute}` };
     return write(tx, { side: 'clinic', kind: 'help', patient_id: null, place: name, ...key });
+  });
+  // Told once an outage, with a count that follows it, and taken back when it is over.
+  events.subscribe(mailDelayed, async (tx, { since, waiting }) => {
+    const dedupe_key = `mail:${since.toISOString()}`;
+    await removeNews(tx, 'mail_late', dedupe_key);
+    const late = { side: 'manager', kind: 'mail_late', patient_id: null, place: String(waiting) } as const;
+    const isNew = await insertNews(tx, { ...late, at: now(), dedupe_key });
+    if (isNew) tx.afterCommit('announce-mail-news', () => tell(platform, tx, { ...late, at: now(), dedupe_key }));
+    else await updatePlace(tx, dedupe_key, late.place);
+  });
+  events.subscribe(mailFlows, async (tx) => {
+    const over = { side: 'manager', kind: 'mail_late', patient_id: null, at: now(), dedupe_key: '' } as const;
+    if (await removeNews(tx, 'mail_late')) tx.afterCommit('announce-mail-news', () => tell(platform, tx, over));
   });
   events.subscribe(appointmentMoved, async (tx, moved) => {
     for (const news of visitNews(moved, now())) await write(tx, news);

@@ -35,7 +35,7 @@ export async function tell(
   const dedupeKey = mail.dedupeKey + reader.keySuffix;
   const letter = { ...mail, dedupeKey };
   if (channel === 'mail') {
-    if (reader.to) await queueMail(tx, platform.clock, { ...letter, to: reader.to });
+    if (reader.to) await queueMail(platform, tx, { ...letter, to: reader.to });
     return;
   }
   const number = reader.numbers[channel];
@@ -59,7 +59,7 @@ export async function tell(
     expires: new Date(expires),
     fallback: new Date(fallbackAt(from, expires)),
   });
-  if (isNew && reader.to) await queueMail(tx, platform.clock, { ...letter, to: reader.to, heldBy: id });
+  if (isNew && reader.to) await queueMail(platform, tx, { ...letter, to: reader.to, heldBy: id });
 }
 
 /** Least time that news must have left when quiet hours end; otherwise it does not wait for that. */

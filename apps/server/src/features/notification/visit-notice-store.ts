@@ -8,7 +8,7 @@ const SHOWN = 50;
 export function listVisitMails(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'sent_at', 'created_at', 'expires_at'])
+    .select(['id', 'company_id', 'recipient', 'subject', 'sent_at', 'failed_at', 'created_at', 'expires_at'])
     .select(
       sql<boolean>`exists (select 1 from phone_message as p
         where p.dedupe_key = mail.dedupe_key and p.fell_back_at is not null)`.as('is_fallback'),

@@ -2,6 +2,7 @@ import type { VisitNotice } from '@acolhe/contract/appointment/visit-notice';
 import { type PhoneChannel, type PhoneState, phoneChannels } from '@acolhe/domain/notice/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
+import { keptOf } from '../../platform/mail/letter.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed, readVisible } from '../appointment/service.ts';
 import { tellReader } from './mail/visit-letter.ts';
@@ -24,9 +25,9 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
       return {
         id: mail.id,
         channel: 'mail',
-        text: mail.subject,
+        text: keptOf(platform.secretBox, { ...mail, letter: null }).subject,
         to: masked(mail.recipient),
-        state: mail.sent_at ? 'sent' : isOver ? 'withdrawn' : 'queued',
+        state: mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : isOver ? 'withdrawn' : 'queued',
         at: (mail.sent_at ?? mail.created_at).toISOString(),
         is_fallback: mail.is_fallback,
       };

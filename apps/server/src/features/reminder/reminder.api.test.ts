@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
-import { deliverMail } from '../../platform/mail/mail.ts';
 import { times } from '../../testing/campaign.ts';
 import { openCopy, reopenCopy } from '../../testing/database-copy.ts';
+import { delivered } from '../../testing/mail/delivered.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { enterRoom } from '../../testing/room.ts';
 import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -167,8 +167,7 @@ describe('reminders', () => {
       expect.stringContaining('está marcada'),
       expect.stringContaining('foi cancelada'),
     ]);
-    const sent: string[] = [];
-    await deliverMail(app.platform.database, app.clock, { send: async ({ subject }) => void sent.push(subject) });
+    const sent = (await delivered(app)).map(({ subject }) => subject);
     expect(sent.filter((subject) => subject.startsWith('Lembrete'))).toEqual([]);
     expect(sent.filter((subject) => subject.startsWith('Consulta cancelada')).length).toBeGreaterThan(0);
   });
@@ -244,14 +243,9 @@ describe('reminders', () => {
       expect(await remindersOf(app, visit)).toEqual(['day']);
       expect(pushesOf(visit, 'race').filter(({ body }) => body.includes(' é '))).toHaveLength(1);
     }
-    const sent: string[] = [];
-    const transport = {
-      send: async ({ id }: { id: string }) => {
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        sent.push(id);
-      },
-    };
-    await Promise.all(Array.from({ length: 4 }, () => deliverMail(app.platform.database, app.clock, transport)));
+    const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+    const runs = await Promise.all(Array.from({ length: 4 }, () => delivered(app, slowly)));
+    const sent = runs.flat().map(({ id }) => id);
     expect(sent.length).toBeGreaterThan(5);
     expect(new Set(sent).size).toBe(sent.length);
   });

@@ -92,13 +92,12 @@ export async function setSetupStep(
 export async function testMail(context: CallerContext, locale: Locale): Promise<{ to: string }> {
   const { platform, scope, caller } = context;
   const company = await companyOf(context);
-  const { database, clock, mailTransport: transport } = platform;
   const letter = composeMail(locale, {
     kind: 'test',
     name: caller.name,
     company: company.name,
     values: { company: company.name },
   });
-  await sendNow({ database, clock, transport }, scope, { ...letter, to: caller.email, dedupeKey: `test:${uuid()}` });
+  await sendNow(platform, scope, { ...letter, to: caller.email, dedupeKey: `test:${uuid()}` });
   return { to: caller.email };
 }

@@ -52,7 +52,12 @@ export class SecretBox {
 
   /** Whether a text is sealed under the present secret. */
   isCurrent(sealed: string): boolean {
-    return sealed.split('.')[1] === this.#current;
+    return sealed.startsWith(this.prefix);
+  }
+
+  /** Beginning of everything that is sealed under the present secret. */
+  get prefix(): string {
+    return `${VERSION}.${this.#current}.`;
   }
 
   #keyOf(id: string): Buffer {

@@ -483,10 +483,8 @@ export interface Tables {
     company_id: string;
     dedupe_key: string;
     recipient: string;
-    subject: string;
-    body_text: string;
-    body_html: string;
-    attachments: OptionalJson;
+    subject: Optional<string | null>;
+    letter: Optional<string | null>;
     created_at: Instant;
     sent_at: OptionalInstant;
     attempts: Optional<number>;
@@ -494,6 +492,18 @@ export interface Tables {
     expires_at: OptionalInstant;
     held_by: Optional<string | null>;
     appointment_id: Optional<string | null>;
+    failed_at: OptionalInstant;
+    failed_code: Optional<string | null>;
+    taken_until: OptionalInstant;
+  };
+  mail_outage: {
+    one: Optional<boolean>;
+    since: Instant;
+    failed_at: Instant;
+    next_at: Instant;
+    tries: number;
+    code: string;
+    ended_at: OptionalInstant;
   };
   medicine: {
     id: string;

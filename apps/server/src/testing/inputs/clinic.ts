@@ -79,6 +79,8 @@ export const clinicInputs = (demo: Named): Inputs => ({
   'company.figures': { query: { days: '7' } },
   'company.expiring': {},
   'company.failingJobs': {},
+  'company.mailDelay': {},
+  'company.mails': {},
   'company.detail': { params: { id: 'clinica-demo' } },
   'company.update': {
     params: { id: 'clinica-demo' },

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import classes from './clinic-booking.module.css';
 
 export type BookedVisit = {
@@ -43,6 +44,7 @@ export function Booked({
     >
       <Card as="section">
         <p>{t(told, { until })}</p>
+        {visit.mailed ? <MailDelay what="told" /> : null}
         {isUnpaid ? (
           <CopyLink label={t('clinic_booking.payment_link')} path={`/payment/${visit.payment_code}`} />
         ) : null}

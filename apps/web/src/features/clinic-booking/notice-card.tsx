@@ -6,6 +6,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -69,6 +70,7 @@ function SendLink({ id, data: { path, channels } }: { id: string; data: Notices 
           </fieldset>
         </div>
       ) : null}
+      {send.isSuccess && send.variables.channel === 'mail' ? <MailDelay what="told" /> : null}
       {send.isSuccess ? (
         <Notice tone="success">
           {t('visit_notice.sent_again', { channel: t(`visit_notice.channel.${send.variables.channel}`) })}

@@ -7,6 +7,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './professional-form.module.css';
 
@@ -35,7 +36,12 @@ export function AccessCard({ professional, mayInvite }: { professional: ClinicPr
     <Card as="section">
       <h2>{t('clinic_professional.access')}</h2>
       <p className={classes.hint}>{t(`clinic_professional.access_${account}`, { email: account_email ?? '' })}</p>
-      {sentTo ? <Notice tone="success" title={t('clinic_professional.invite_sent', { email: sentTo })} /> : null}
+      {sentTo ? (
+        <>
+          <Notice tone="success" title={t('clinic_professional.invite_sent', { email: sentTo })} />
+          <MailDelay what="told" />
+        </>
+      ) : null}
       {mayInvite && !hasJoined && status === 'active' ? (
         <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
           <TextField

@@ -5,6 +5,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 
@@ -33,6 +34,7 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <ProblemNotice problem={form.problem ?? again.problem} />
+      <MailDelay what="code" />
       {isResent && !form.problem ? <Notice tone="success" title={resent} /> : null}
       <WrittenField
         {...form.written('code')}

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './network.module.css';
 
@@ -36,7 +37,12 @@ export function ManagerCard({ company }: { company: CompanyDetail }) {
           </li>
         ))}
       </ul>
-      {state === 'sent' ? <Notice tone="success" title={t('network.invited')} /> : null}
+      {state === 'sent' ? (
+        <>
+          <Notice tone="success" title={t('network.invited')} />
+          <MailDelay what="told" />
+        </>
+      ) : null}
       {company.is_own ? null : state === 'open' ? (
         <InviteForm id={company.id} onClose={() => setState(undefined)} onSent={() => setState('sent')} />
       ) : (

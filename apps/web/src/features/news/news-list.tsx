@@ -60,6 +60,7 @@ function addressOf({ kind, appointment_id, thread_id, offer, patient_id }: NewsI
   if (thread_id) return `/message/detail/${thread_id}`;
   if (offer) return `/offer/${offer}`;
   if (kind === 'opened') return `/profile/person/ehr/${patient_id}/access`;
+  if (kind === 'mail_late') return '/settings/mail';
   if (kind === 'request') return '/requests';
   // The visit of an offer was only held for it.
   if (appointment_id && kind !== 'offer') return `/appointment/detail/${appointment_id}`;

@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { MailDelivery } from './mail-delivery.tsx';
 import { useSetMail } from './queries.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SectionFormProps } from './section-page.tsx';
@@ -24,35 +25,38 @@ export function MailForm({ settings, onDone, onReload }: SectionFormProps<'mail'
     done: onDone,
   });
   return (
-    <SectionForm form={form} onReload={onReload}>
-      <Card as="section">
-        <TextField
-          {...form.field('mail_sender')}
-          label={t('label.mail_sender')}
-          description={t('setting.sender_hint', { sender: settings.installation_sender })}
-          optional
-          maxLength={80}
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field('mail_reply_to')}
-          label={t('label.mail_reply_to')}
-          description={t('setting.reply_hint')}
-          optional
-          type="email"
-          autoComplete="off"
-        />
-        <SelectField
-          {...form.field('mail_locale')}
-          label={t('label.mail_locale')}
-          description={t('setting.locale_hint')}
-          onChange={(event) => form.set('mail_locale', event.currentTarget.value)}
-        >
-          <option value="pt-BR">{t('setting.portuguese')}</option>
-          <option value="en-US">{t('setting.english')}</option>
-        </SelectField>
-      </Card>
-    </SectionForm>
+    <>
+      <MailDelivery />
+      <SectionForm form={form} onReload={onReload}>
+        <Card as="section">
+          <TextField
+            {...form.field('mail_sender')}
+            label={t('label.mail_sender')}
+            description={t('setting.sender_hint', { sender: settings.installation_sender })}
+            optional
+            maxLength={80}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('mail_reply_to')}
+            label={t('label.mail_reply_to')}
+            description={t('setting.reply_hint')}
+            optional
+            type="email"
+            autoComplete="off"
+          />
+          <SelectField
+            {...form.field('mail_locale')}
+            label={t('label.mail_locale')}
+            description={t('setting.locale_hint')}
+            onChange={(event) => form.set('mail_locale', event.currentTarget.value)}
+          >
+            <option value="pt-BR">{t('setting.portuguese')}</option>
+            <option value="en-US">{t('setting.english')}</option>
+          </SelectField>
+        </Card>
+      </SectionForm>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 import { useStaffActions } from './queries.ts';
@@ -33,7 +34,12 @@ export function InviteForm({ sentTo, onSent }: { sentTo: string | undefined; onS
   return (
     <Card as="section">
       <h2>{t('staff.invite')}</h2>
-      {sentTo ? <Notice tone="success" title={t('staff.invited', { email: sentTo })} /> : null}
+      {sentTo ? (
+        <>
+          <Notice tone="success" title={t('staff.invited', { email: sentTo })} />
+          <MailDelay what="told" />
+        </>
+      ) : null}
       <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
         <div className={classes.fields}>
           <TextField {...form.field('name')} label={t('label.name')} autoComplete="off" />

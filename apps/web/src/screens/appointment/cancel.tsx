@@ -12,6 +12,7 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './cancel.module.css';
@@ -58,7 +59,12 @@ function Cancellation({ access, visit }: { access: string; visit: CancelView }) 
       // Remounts the page, so that screen readers read the new title.
       <Page key="done" title={t('change.done_title')} lead={text} width="narrow">
         <ChangedVisit visit={visit} isOff />
-        {visit.refund === 'nothing' ? null : <p className={classes.hint}>{t('change.done_mail')}</p>}
+        {visit.refund === 'nothing' ? null : (
+          <>
+            <p className={classes.hint}>{t('change.done_mail')}</p>
+            <MailDelay what="message" />
+          </>
+        )}
         <NextSteps visit={visit} />
       </Page>
     );

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { useSecondsUntil } from '../../shared/ui/status/countdown.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
@@ -63,7 +64,12 @@ function Offer({ access, offer }: { access: string; offer: OfferView }) {
         lead={t(offer.payment_code ? 'offer.unpaid' : `offer.text.${status}`)}
         width="narrow"
       >
-        {status === 'accepted' ? <OfferedTime offer={offer} /> : null}
+        {status === 'accepted' ? (
+          <>
+            {offer.payment_code ? null : <MailDelay what="message" />}
+            <OfferedTime offer={offer} />
+          </>
+        ) : null}
         <NextSteps offer={{ ...offer, status }} />
       </Page>
     );

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './sign-in.module.css';
 
@@ -27,6 +28,7 @@ export function Screen() {
         lead={t('forgotten.sent_text', { email: sentTo })}
         width="narrow"
       >
+        <MailDelay what="link" />
         <LinkButton href="/login" scale="large">
           {t('forgotten.back')}
         </LinkButton>

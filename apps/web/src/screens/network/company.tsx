@@ -12,6 +12,7 @@ import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-pa
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
@@ -43,6 +44,7 @@ export function Screen({ params }: ScreenProps) {
     >
       <BackLink href="/companies">{t('screen.companies')}</BackLink>
       {said[done] ? <Notice tone="success" title={t(said[done] as PhraseKey)} /> : null}
+      {done === 'created' ? <MailDelay what="told" /> : null}
       <QueryBoundary query={query}>
         {(company) => (
           <div className={classes.desk}>

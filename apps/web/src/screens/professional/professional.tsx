@@ -12,6 +12,7 @@ import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-pa
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './professional.module.css';
@@ -67,6 +68,7 @@ export function Screen({ params }: ScreenProps) {
       {said[done] ? (
         <Notice tone={done === 'uninvited' ? 'warning' : 'success'} title={t(said[done] as PhraseKey)} />
       ) : null}
+      {done === 'invited' ? <MailDelay what="told" /> : null}
       <QueryBoundary query={query}>
         {(found) => (
           <div className={classes.desk}>

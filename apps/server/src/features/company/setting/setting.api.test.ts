@@ -1,6 +1,6 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverMail, type MailSender } from '../../../platform/mail/mail.ts';
+import { delivered } from '../../../testing/mail/delivered.ts';
 import { smallPdf, smallPng } from '../../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { visitsOf } from '../../../testing/visits.ts';
@@ -91,11 +91,7 @@ test('mails come from the clinic’s sender, carry its note, and answers go wher
   await change('mail', { mail_sender: 'Clínica da Vila', mail_reply_to: 'Recepcao@Vila.example' });
   const patient = await app.as('paciente@demo.acolhe');
   await visitsOf(app).bookPaid({ by: patient, voucher: 'BEMVINDO100' });
-  const sent: { text: string; sender: MailSender }[] = [];
-  await deliverMail(app.platform.database, app.clock, {
-    send: async ({ body_text: text }, sender) => void sent.push({ text, sender }),
-  });
-  const mine = sent.find(({ text }) => text.includes('Traga os exames.\n\nAté lá.'));
+  const mine = (await delivered(app)).find(({ text }) => text.includes('Traga os exames.\n\nAté lá.'));
   expect(mine?.sender).toEqual({ name: 'Clínica da Vila', replyTo: 'recepcao@vila.example' });
 });
 

@@ -64,7 +64,7 @@ export async function invite(context: CompanyContext, invited: Invited, invitedB
     values: { company: company.name, role: invited.role },
   });
   await platform.database.inCompany(scope, (tx) =>
-    queueMail(tx, platform.clock, {
+    queueMail(platform, tx, {
       ...words,
       to: invited.email,
       dedupeKey: `invitation:${hashOf(token)}`,

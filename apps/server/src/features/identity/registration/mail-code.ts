@@ -39,7 +39,7 @@ export async function mailCode(
   });
   const at = platform.clock.now();
   await platform.database.inCompany(scope, (tx) =>
-    queueMail(tx, platform.clock, {
+    queueMail(platform, tx, {
       ...words,
       to,
       dedupeKey: `${subject.kind}:${to}:${at}`,

@@ -24,6 +24,6 @@ export async function mailOfAge(
   ] as const) {
     if (!to?.mail) continue;
     const words = composeMail(toLocale(to.locale), { kind, name: shownName(to), company, link: site + path, values });
-    await queueMail(tx, platform.clock, { ...words, to: to.mail, dedupeKey: `${kind}:${personId}` });
+    await queueMail(platform, tx, { ...words, to: to.mail, dedupeKey: `${kind}:${personId}` });
   }
 }

@@ -33,7 +33,7 @@ export async function mailOpened(
         when: whenOf(reader.locale, opening.at, company.time_zone),
       },
     });
-    await queueMail(tx, platform.clock, {
+    await queueMail(platform, tx, {
       ...words,
       to: reader.to,
       dedupeKey: `record_opened:${openingId}${reader.keySuffix}`,

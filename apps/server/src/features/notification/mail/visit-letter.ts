@@ -116,7 +116,7 @@ export async function mailReader(
 ): Promise<void> {
   if (!reader.to) return;
   const letter = await letterOf(platform, tx, row, reader, mail);
-  await queueMail(tx, platform.clock, { ...letter, dedupeKey: mail.dedupeKey + reader.keySuffix, to: reader.to });
+  await queueMail(platform, tx, { ...letter, dedupeKey: mail.dedupeKey + reader.keySuffix, to: reader.to });
 }
 
 /** Mails a professional about a visit. */
@@ -127,7 +127,7 @@ export async function mailContact(
   contact: Contact,
   mail: VisitMail,
 ): Promise<void> {
-  await queueMail(tx, platform.clock, { ...(await letterOf(platform, tx, row, contact, mail)), to: contact.to });
+  await queueMail(platform, tx, { ...(await letterOf(platform, tx, row, contact, mail)), to: contact.to });
 }
 
 type Addressed = { name: string; locale: Locale; isPatient?: boolean };

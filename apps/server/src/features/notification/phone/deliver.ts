@@ -87,11 +87,11 @@ export async function settle(
   const at = new Date(platform.clock.now());
   if (state !== message.state)
     await updatePhoneMessage(tx, id, { state, state_at: at, reason: state === 'failed' ? reason : null });
-  if (state === 'failed' && !message.fell_back_at) await release(tx, id, at);
+  if (state === 'failed' && !message.fell_back_at) await release(platform, tx, id, at);
 }
 
-async function release(tx: CompanyTransaction, id: string, at: Date): Promise<void> {
-  await releaseMail(tx, id);
+async function release(platform: Platform, tx: CompanyTransaction, id: string, at: Date): Promise<void> {
+  await releaseMail(platform, tx, id);
   await updatePhoneMessage(tx, id, { fell_back_at: at });
 }
 
@@ -110,7 +110,7 @@ async function fallBack(context: CompanyContext): Promise<void> {
         const message = await lockPhoneMessage(tx, id);
         if (!message || message.fell_back_at || !['queued', 'sent', 'failed'].includes(message.state)) return;
         if (message.state === 'queued') await updatePhoneMessage(tx, id, { state: 'withdrawn', state_at: now });
-        await release(tx, id, now);
+        await release(platform, tx, id, now);
       }),
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverMail } from '../../../platform/mail/mail.ts';
+import { delivered } from '../../../testing/mail/delivered.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { visitsOf } from '../../../testing/visits.ts';
 
@@ -32,8 +32,7 @@ const state = async () => (await messages()).map((row) => row.state);
 
 /** Mails that SMTP would have got by now, by their keys. */
 async function mailed(): Promise<string[]> {
-  const sent: string[] = [];
-  await deliverMail(app.platform.database, app.clock, { send: async ({ id: mail }) => void sent.push(mail) });
+  const sent = (await delivered(app)).map(({ id: mail }) => mail);
   const rows = await app.sql('select dedupe_key from mail where id = any($1)', [sent]);
   return rows.map((row) => row.dedupe_key);
 }
