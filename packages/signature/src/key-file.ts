@@ -15,7 +15,8 @@ export class KeyFileError extends Error {
  * write some 6,000, Java 30,000.
  */
 const MOST_ITERATIONS = 300_000;
-let iterations = 0;
+/** Iterations so far, while a file is opened. */
+let iterations: number | undefined;
 
 type Derive<A extends unknown[]> = (password: string, salt: unknown, ...rest: A) => unknown;
 
@@ -23,9 +24,11 @@ type Derive<A extends unknown[]> = (password: string, salt: unknown, ...rest: A)
 const counted =
   <A extends unknown[]>(derive: Derive<A>, countOf: (...rest: A) => number): Derive<A> =>
   (password, salt, ...rest) => {
-    const count = countOf(...rest);
-    iterations += count;
-    if (!(count > 0 && iterations <= MOST_ITERATIONS)) throw new KeyFileError('iterations');
+    if (iterations !== undefined) {
+      const count = countOf(...rest);
+      iterations += count;
+      if (!(count > 0 && iterations <= MOST_ITERATIONS)) throw new KeyFileError('iterations');
+    }
     return derive(password, salt, ...rest);
   };
 
@@ -64,6 +67,8 @@ export function openKeyFile(bytes: Uint8Array, passphrase: string): { key: Buffe
   } catch (error) {
     if (error instanceof KeyFileError) throw error;
     throw new KeyFileError(/mac|password|decrypt/i.test((error as Error).message) ? 'passphrase' : 'unreadable');
+  } finally {
+    iterations = undefined;
   }
   const bagsOf = (type: string) => file.getBags({ bagType: type })[type] ?? [];
   const shrouded = pki.oids.pkcs8ShroudedKeyBag as string;

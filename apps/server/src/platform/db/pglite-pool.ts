@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import type { Pool } from 'pg';
@@ -74,6 +75,12 @@ class PGliteClient {
   }
 
   async query(sql: string, parameters?: unknown[]): Promise<Result> {
+    const result = await this.#run(sql, parameters);
+    await giveTurn();
+    return result;
+  }
+
+  async #run(sql: string, parameters?: unknown[]): Promise<Result> {
     if (!parameters || parameters.length === 0) {
       // Without parameters the text may hold several statements, as in the simple protocol.
       const results = await this.#pglite.exec(sql);
@@ -87,6 +94,17 @@ class PGliteClient {
   release(): void {
     this.#release();
   }
+}
+
+/** Work of the database after which others have their turn. */
+const TURN_MS = 10;
+let turn = 0;
+
+/** PGlite works in this very thread: a transaction of many statements would let nobody in before its end. */
+async function giveTurn(): Promise<void> {
+  if (performance.now() - turn < TURN_MS) return;
+  await nextTurn();
+  turn = performance.now();
 }
 
 /** PGlite does not say which command ran; Kysely needs it to count changed rows. */

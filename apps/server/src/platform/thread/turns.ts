@@ -43,8 +43,8 @@ export class Turns {
   /** A turn that ends goes to the first who waits. */
   #end(key: string, line: Line): void {
     const next = line.waiting.shift();
-    if (next) return next();
-    line.running--;
+    if (next) next();
+    else line.running--;
     if (line.running === 0) this.#lines.delete(key);
   }
 }
