@@ -25,7 +25,7 @@ describe('input that the schema does not describe', () => {
   test.each(sampled(tried, 8))('is never a failure of the server at $name', async (procedure) => {
     const { method, schema, path, isDetailed } = procedure;
     const hasBody = method !== 'GET' && method !== 'HEAD';
-    const client = callers.callerOf(procedure);
+    const client = await callers.callerOf(procedure);
     const good = callers.goodRequest(procedure);
     const failures: unknown[] = [];
     const requests = badRequests({ schema, path, hasBody, isDetailed }, good);

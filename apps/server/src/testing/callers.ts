@@ -11,15 +11,14 @@ const accounts: Record<Role, string> = {
   M: 'gestora@demo.acolhe',
 };
 
-/** One caller of each role, and a good request of each call, with the code that opens it. */
+/** A caller of each call, and a good request of it, with the code that opens it. */
 export async function openCallers(app: TestApp, demo: Named) {
   const codes: Record<string, string> = {};
   const rows = await app.sql('select purpose, participant, code from access_code where appointment_id = $1', [
     demo.appointment,
   ]);
   for (const { purpose, participant, code } of rows) if (participant !== 'professional') codes[purpose] = code;
-  const callers = {} as Record<Role, Client>;
-  for (const role of roles) callers[role] = await app.as(accounts[role]);
+  const callers: Partial<Record<Role, Client>> = {};
 
   /** The code that opens a call, of the visit that the inputs name. */
   function codeOf(name: string): string {
@@ -30,9 +29,15 @@ export async function openCallers(app: TestApp, demo: Named) {
   }
 
   return {
-    /** The first role that may call. */
-    callerOf: ({ meta }: EveryProcedure): Client =>
-      callers[roles.find((one) => meta.roles?.includes(one) ?? true) as Role],
+    /** A session of the first role that may call; another one where a call ended it. */
+    async callerOf({ meta }: EveryProcedure): Promise<Client> {
+      const role = roles.find((one) => meta.roles?.includes(one) ?? true) as Role;
+      const known = callers[role];
+      if (known && (await known.get('/api/user/session')).body.role === role) return known;
+      const opened = await app.as(accounts[role]);
+      callers[role] = opened;
+      return opened;
+    },
     goodRequest({ name, meta }: EveryProcedure): Sent {
       const { params = {}, query = {}, body } = inputOf(demo, name);
       const code = meta.access === 'code' ? { access: codeOf(name) } : {};

@@ -10,6 +10,7 @@ export async function fillClinic(app: TestApp, named: Named, { people = 20_000, 
     {
       ...nobody,
       name: "'Pessoa ' || n",
+      birth_date: "date '1930-01-01' + n",
     },
   );
   const earlier = (column: string) => `${column} - n * interval '1 hour' - interval '30 days'`;
