@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badRequests } from './testing/bad-input.ts';
-import { addressOf, openCallers } from './testing/callers.ts';
 import { sampled } from './testing/campaign.ts';
 import { nameEverything, tried } from './testing/every-call.ts';
+import { addressOf, openCallers } from './testing/inputs/callers.ts';
 import type { Named } from './testing/inputs/input.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

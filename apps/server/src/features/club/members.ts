@@ -6,9 +6,9 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { readSheet, type Sheet } from '../../platform/http/sheet.ts';
-import type { SheetRow } from '../../platform/http/sheet-parser.ts';
 import { Problem } from '../../platform/problem.ts';
+import { readSheet, type Sheet } from '../../platform/sheet/sheet.ts';
+import type { SheetRow } from '../../platform/sheet/sheet-parser.ts';
 import { inTurns } from '../../platform/thread/in-turns.ts';
 import { clinicDay } from '../company/service.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Imported, inBatches, type Progress } from '../../platform/db/batches.ts';
-import { readColumns } from '../../platform/http/sheet.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readColumns } from '../../platform/sheet/sheet.ts';
 import { upsertCid10 } from './store.ts';
 
 const MOST_ROWS = 30_000;

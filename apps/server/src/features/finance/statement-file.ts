@@ -1,9 +1,9 @@
 import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
-import { csvFile } from '../../platform/http/csv-file.ts';
 import { betweenOf } from '../../platform/period.ts';
 import { phrase } from '../../platform/phrases.ts';
+import { csvFile } from '../../platform/sheet/csv-file.ts';
 import { atMost, mapped } from '../../platform/thread/in-turns.ts';
 import { companyOf } from '../company/service.ts';
 import { movementOf } from './statement.ts';

@@ -5,7 +5,11 @@ export type FarRequest = { method: string; url: string; headers: Record<string, 
 export type FarAnswer = { status: number; length: number; begins: string };
 
 parentPort?.on('message', async ({ method, url, headers, body }: FarRequest) => {
-  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: body as string | Uint8Array<ArrayBuffer> }) });
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: body as string | Uint8Array<ArrayBuffer> }),
+  });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const begins = new TextDecoder().decode(bytes.subarray(0, 300));
   parentPort?.postMessage({ status: response.status, length: bytes.length, begins } satisfies FarAnswer);

@@ -16,7 +16,7 @@ const UNBOUNDED = 200;
  * The largest input that a schema describes: texts at their length, lists at theirs, everything given. A value that no
  * text fits is taken from a good input.
  */
-export function largestInput(schema: z.ZodType, good: unknown): unknown {
+function largestInput(schema: z.ZodType, good: unknown): unknown {
   const def = schema._zod.def as unknown as Def;
   const inner = (key: string, value = good) => largestInput(def[key] as z.ZodType, value);
   switch (def.type) {

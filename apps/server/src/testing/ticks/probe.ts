@@ -42,7 +42,7 @@ export class Probe {
   }
 }
 
-export const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How many times slower this processor is than one that did the same in 20 ms; never below 1. */
 export function slowness(): number {

@@ -2,9 +2,9 @@ import type { ClinicExam, Exam } from '@acolhe/contract/document/exam';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import { type Imported, inBatches, type Progress } from '../../../platform/db/batches.ts';
-import { readColumns } from '../../../platform/http/sheet.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { readColumns } from '../../../platform/sheet/sheet.ts';
 import { deleteClinicExam, insertClinicExam, listClinicExams, searchExams, upsertExams } from './exam-store.ts';
 
 const MOST_ROWS = 100_000;

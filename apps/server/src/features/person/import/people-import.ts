@@ -5,10 +5,10 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { csvFile } from '../../../platform/http/csv-file.ts';
-import { readSheet } from '../../../platform/http/sheet.ts';
 import { fieldWords, phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { csvFile } from '../../../platform/sheet/csv-file.ts';
+import { readSheet } from '../../../platform/sheet/sheet.ts';
 import { mapped } from '../../../platform/thread/in-turns.ts';
 import { KEPT_FOR, workOn } from './import-job.ts';
 import {

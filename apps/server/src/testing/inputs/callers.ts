@@ -1,8 +1,8 @@
 import { type Role, roles } from '@acolhe/domain/person/roles';
-import type { Sent } from './bad-input.ts';
-import { type EveryProcedure, inputOf } from './every-call.ts';
-import type { Named } from './inputs/input.ts';
-import type { Client, TestApp } from './test-app.ts';
+import type { Sent } from '../bad-input.ts';
+import { type EveryProcedure, inputOf } from '../every-call.ts';
+import type { Client, TestApp } from '../test-app.ts';
+import type { Named } from './input.ts';
 
 const accounts: Record<Role, string> = {
   P: 'paciente@demo.acolhe',
