@@ -1,4 +1,4 @@
-// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|outages|api …]`, and what `.ci/run` adds
+// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|outages|ticks|api …]`, and what `.ci/run` adds
 // (`services`): the stages of each, and at the end their times and one total.
 import { check, playwright, reportLines, runStages, type Stage, type StageResult, vitest } from './stage.ts';
 
@@ -50,6 +50,13 @@ const parts: Record<string, Stage[]> = {
   ],
   setup: [playwright('setup', ['--project=setup'], long)],
   chaos: [check('chaos', 'node', ['tools/chaos.ts', '--times', '50'])],
+  ticks: [
+    vitest('ticks of the event loop', 'api', {
+      args: ['apps/server/src/ticks.api.test.ts'],
+      env: { CAMPAIGN: 'ticks' },
+      by: onServices,
+    }),
+  ],
   outages: [check('outages of the database', 'node', ['tools/chaos.ts', '--only', 'postgres', '--what', 'outages'])],
 };
 

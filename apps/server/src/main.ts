@@ -9,6 +9,7 @@ import { isCommitInDoubt, isDatabaseAway } from './platform/db/outage.ts';
 import { answerMeanwhile } from './platform/http/waiting-server.ts';
 import { startJobs } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { threads } from './platform/thread/threads.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
 import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';
 
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
     closing = true;
     stopCommands();
     await app.close();
+    await threads.close();
     process.exit(0);
   };
   process.on('SIGINT', shutDown);

@@ -100,6 +100,25 @@ describe('every input', () => {
 
   test.each(calls)('of %s is bounded', (_name, all) => expect(offenders(all)).toEqual([]));
 
+  test.each(calls)('of %s that is too long is looked at no further', (_name, all) => {
+    const long = 'ﷺ1 '.repeat(100_000);
+    const { normalize, replace } = String.prototype;
+    const slow: number[] = [];
+    const spied = <A extends unknown[], R>(work: (this: string, ...input: A) => R) =>
+      function (this: string, ...input: A): R {
+        slow.push(this.length);
+        return work.apply(this, input);
+      };
+    try {
+      String.prototype.normalize = spied(normalize);
+      String.prototype.replace = spied(replace) as typeof replace;
+      for (const { schema } of of(all, 'string')) schema.safeParse(long);
+    } finally {
+      Object.assign(String.prototype, { normalize, replace });
+    }
+    expect(slow.filter((length) => length >= long.length)).toEqual([]);
+  });
+
   test('of the room socket is bounded; its messages are passed on, and not stored', () => {
     expect(offenders(messages).filter((fault) => !fault.endsWith(NOT_STORABLE))).toEqual([]);
   });

@@ -5,6 +5,20 @@ import { oc } from '@orpc/contract';
 import type { Module } from './company/module.ts';
 import type { ProblemCode } from './problems.ts';
 
+/** Bounds of a JSON body, which are checked while it is read. */
+export type BodyBounds = {
+  /** Objects, lists, keys and single values. */
+  values: number;
+  /** Length of all keys and texts, in UTF-16 units. */
+  letters: number;
+};
+
+/** Most bytes of a JSON body, of any call. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Bounds of most bodies: every call's own input is below, or its `meta` says by how much it is not. */
+export const usualBody: BodyBounds = { values: 1000, letters: 60_000 };
+
 /**
  * Authorization of a call, read by the server's gate (apps/server/src/platform/gate.ts) and by the test of every route
  * and role; finer rules (own data, own visits, granted groups) are in each feature's policy.
@@ -29,6 +43,10 @@ export type CallMeta = {
   atTotem?: boolean;
   /** Takes bytes as its body. Every other write takes effect once for each header `Idempotency-Key`. */
   isUpload?: boolean;
+  /** Takes long of processor or database: two at once for each caller, some wait, the rest is answered 429. */
+  isHeavy?: boolean;
+  /** What its JSON body has at most, where that is more than {@link usualBody}. */
+  body?: BodyBounds;
   /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;
   /** Callable by somebody who must set up a second factor first; so is what is callable before the terms. */

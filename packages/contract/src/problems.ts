@@ -17,6 +17,12 @@ export const problemStatus = {
   not_found: 404,
   too_many_requests: 429,
   overloaded: 503,
+  /** Stopped when its time was over. */
+  work_too_long: 503,
+  /** More values or letters than any input of the call has. */
+  body_too_large: 413,
+  /** Too many heavy calls of one caller at once. */
+  too_many_at_once: 429,
   /** The database does not answer: nothing was done. */
   service_away: 503,
   /** A proxy took less than the product does. */
@@ -291,6 +297,7 @@ const fieldProblemCodes = [
   'recipe_allergy',
   // certificate file
   'key_file',
+  'key_iterations',
   'key_passphrase',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];

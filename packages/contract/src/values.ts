@@ -20,6 +20,9 @@ import type { FieldProblemCode } from './problems.ts';
 
 const custom = (problem: FieldProblemCode) => ({ params: { problem } });
 
+/** A text beyond its length is looked at no further: what follows may take seconds for a long one. */
+export const LAST = { abort: true };
+
 export const id = z.uuid();
 export const companyId = z.string().regex(/^[\w-]{1,60}$/);
 /** The years 1800 to 2199: far from where calendars and columns end. */
@@ -32,7 +35,7 @@ export const date = z.iso.date().refine(isNear, custom('invalid'));
 export const month = z.string().regex(/^(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/);
 /** Codes of links and papers, reduced to their alphabet before anything else is asked of them. */
 const code = (read: (text: string) => string) =>
-  z.string().max(200).overwrite(read).refine(isStorable, custom('characters'));
+  z.string().max(200, LAST).overwrite(read).refine(isStorable, custom('characters'));
 /** 128 random bits in base64url. */
 export const accessCode = code(linkCodeOf).regex(/^[\w-]{22}$/);
 export const protocol = code(protocolOf).min(1).max(60);
@@ -48,27 +51,30 @@ export const amount = centavos.max(100_000_000);
 export const version = z.int32().min(0);
 
 /** Text of several lines. */
-export const text = (max: number) => z.string().trim().max(max).refine(isStorable, custom('characters'));
+export const text = (max: number) => z.string().trim().max(max, LAST).refine(isStorable, custom('characters'));
 export const requiredText = (max: number, min = 1) =>
-  z.string().trim().min(min).max(max).refine(isStorable, custom('characters'));
+  z.string().trim().min(min).max(max, LAST).refine(isStorable, custom('characters'));
 /** Text of one line. */
-export const line = (max: number) => z.string().trim().max(max).refine(isOneLine, custom('characters'));
-export const requiredLine = (max: number) => z.string().trim().min(1).max(max).refine(isOneLine, custom('characters'));
+export const line = (max: number) => z.string().trim().max(max, LAST).refine(isOneLine, custom('characters'));
+export const requiredLine = (max: number) =>
+  z.string().trim().min(1).max(max, LAST).refine(isOneLine, custom('characters'));
+/** Spaces make a name some times as long at most; what is longer is refused as it stands. */
+const tidied = (max: number) => (name: string) => (name.length > 10 * max ? name : tidyName(name));
 /** The name of a person: every one that anybody types. */
 export const personName = (max = 120) =>
-  z.string().overwrite(tidyName).min(1).max(max).refine(isPersonName, custom('person_name'));
+  z.string().overwrite(tidied(max)).min(1).max(max, LAST).refine(isPersonName, custom('person_name'));
 /** {@link personName} that may be left empty. */
 export const optionalName = (max = 120) =>
   z
     .string()
-    .overwrite(tidyName)
-    .max(max)
+    .overwrite(tidied(max))
+    .max(max, LAST)
     .refine((name) => name === '' || isPersonName(name), custom('person_name'));
 /** What is looked up or compared and never shown: characters that nothing can hold are dropped, not complained of. */
 export const lookup = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, LAST)
     .overwrite((written) => written.replace(/[\0\p{Cs}]/gu, '').trim());
 
 /**
@@ -108,13 +114,13 @@ export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
 /** Preferred parts of the day; empty means any. */
 export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
-export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
+export const email = z.string().trim().toLowerCase().min(1).max(200, LAST).pipe(z.email());
 /** A text that a rule of the domain reads; it is stored as the rule writes it, and refused if the rule cannot read it. */
 const written = (read: (text: string) => string | undefined, problem: FieldProblemCode) =>
   z
     .string()
     .min(1)
-    .max(100)
+    .max(100, LAST)
     .refine((value) => read(value) !== undefined, custom(problem))
     .transform((value) => read(value) as string);
 
@@ -122,7 +128,7 @@ export const cpf = written(readCpf, 'cpf');
 /** CNPJ, digits and letters alone; null where it is left empty. */
 export const cnpjOrNone = z
   .string()
-  .max(100)
+  .max(100, LAST)
   .refine((value) => value.trim() === '' || readCnpj(value) !== undefined, custom('cnpj'))
   .transform((value) => readCnpj(value) ?? null)
   .nullable();
@@ -132,7 +138,7 @@ export const postalCode = written(readPostalCode, 'postal_code');
 /** E.164, of any country. */
 export const phone = written(toE164, 'phone');
 /** A password or code as it was typed, to be compared. */
-export const secret = (max: number) => z.string().min(1).max(max).refine(isStorable, custom('characters'));
+export const secret = (max: number) => z.string().min(1).max(max, LAST).refine(isStorable, custom('characters'));
 export const password = secret(128).refine(isStrongPassword, custom('password'));
 /**
  * A day that has begun somewhere in Brazil, at most 130 years ago: Fernando de Noronha, two hours behind UTC, is first.
@@ -155,7 +161,7 @@ export function isMinor(birthDate: unknown): boolean {
 /** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z
   .string()
-  .max(500)
+  .max(500, LAST)
   .regex(/^[a-z_]+(,[a-z_]+)*$/)
   .default('id,company_id');
 

@@ -106,6 +106,21 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.not_found.action': ['Confira o endereço ou volte ao início.', 'Check the address or go back to the start.'],
   'problem.overloaded.message': ['Há muita gente aqui agora.', 'Many people are here right now.'],
   'problem.overloaded.action': ['Tente de novo em alguns segundos.', 'Try again in a few seconds.'],
+  'problem.work_too_long.message': [
+    'Isto levou tempo demais e foi interrompido.',
+    'This took too long and was stopped.',
+  ],
+  'problem.work_too_long.action': [
+    'Tente de novo daqui a pouco. Se for um arquivo, divida-o em partes.',
+    'Try again in a while. If it is a file, split it in parts.',
+  ],
+  'problem.body_too_large.message': ['O envio tem dados demais.', 'What was sent has too much data.'],
+  'problem.body_too_large.action': ['Envie menos de uma vez.', 'Send less at a time.'],
+  'problem.too_many_at_once.message': [
+    'Seus pedidos anteriores ainda estão sendo preparados.',
+    'What you asked for before is still being prepared.',
+  ],
+  'problem.too_many_at_once.action': ['Espere que terminem e peça de novo.', 'Wait until it is done and ask again.'],
   'problem.too_many_requests.message': ['Muitas tentativas em pouco tempo.', 'Too many tries in a short time.'],
   'problem.too_many_requests.action': ['Espere alguns minutos e tente de novo.', 'Wait a few minutes and try again.'],
   'problem.unexpected.message': ['Algo deu errado do nosso lado.', 'Something went wrong on our side.'],
@@ -1177,6 +1192,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.key_file': [
     '{field}: não é um certificado .pfx ou .p12 com a chave.',
     '{field}: is no .pfx or .p12 certificate with its key.',
+  ],
+  'field.key_iterations': [
+    '{field}: pede cálculos demais para abrir. Exporte o certificado de novo, com a proteção comum.',
+    '{field}: asks for too much work to open. Export the certificate again, with the usual protection.',
   ],
   'field.key_passphrase': ['{field}: a senha não abre este certificado.', '{field}: does not open this certificate.'],
   'field.certificate_expired': ['{field}: já venceu.', '{field}: has expired.'],

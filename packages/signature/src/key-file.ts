@@ -2,7 +2,7 @@ import forge from 'node-forge';
 
 /** A certificate file (PKCS #12, A1) that does not open. */
 export class KeyFileError extends Error {
-  readonly reason: 'unreadable' | 'passphrase' | 'no_key';
+  readonly reason: 'unreadable' | 'passphrase' | 'no_key' | 'iterations';
 
   constructor(reason: KeyFileError['reason']) {
     super(`A certificate file does not open: ${reason}`);
@@ -10,20 +10,65 @@ export class KeyFileError extends Error {
   }
 }
 
-/** Opens a certificate file: its private key (PKCS #8, DER) and all its certificates (DER), the key's own first. */
-export function openKeyFile(bytes: Buffer, passphrase: string): { key: Buffer; certificates: Buffer[] } {
+/**
+ * Most iterations that a file may ask for, of all its keys together: three to six seconds of work. Windows and OpenSSL
+ * write some 6,000, Java 30,000.
+ */
+const MOST_ITERATIONS = 300_000;
+/** Iterations so far, while a file is opened. */
+let iterations: number | undefined;
+
+type Derive<A extends unknown[]> = (password: string, salt: unknown, ...rest: A) => unknown;
+
+/** Counts the iterations of a derivation before it begins. */
+const counted =
+  <A extends unknown[]>(derive: Derive<A>, countOf: (...rest: A) => number): Derive<A> =>
+  (password, salt, ...rest) => {
+    if (iterations !== undefined) {
+      const count = countOf(...rest);
+      iterations += count;
+      if (!(count > 0 && iterations <= MOST_ITERATIONS)) throw new KeyFileError('iterations');
+    }
+    return derive(password, salt, ...rest);
+  };
+
+// The counts of inner bags are known only once the outer ones are decrypted, and forge does all of it at once: its
+// derivations are counted where they begin.
+type Pkcs12Derive = Derive<[id: number, count: number, bytes: number, digest?: unknown]>;
+const {
+  pkcs5,
+  pkcs12: derivations,
+  pki: forgePki,
+} = forge as unknown as {
+  pkcs5: { pbkdf2: Derive<[count: number, bytes: number, digest?: unknown]> };
+  pkcs12: { generateKey: Pkcs12Derive };
+  pki: { pbe: { generatePkcs12Key: Pkcs12Derive } };
+};
+pkcs5.pbkdf2 = counted(pkcs5.pbkdf2, (count) => count);
+derivations.generateKey = counted(derivations.generateKey, (_id, count) => count);
+forgePki.pbe.generatePkcs12Key = counted(forgePki.pbe.generatePkcs12Key, (_id, count) => count);
+
+/**
+ * Opens a certificate file: its private key (PKCS #8, DER) and all its certificates (DER), the key's own first. Takes
+ * seconds of the processor at most.
+ */
+export function openKeyFile(bytes: Uint8Array, passphrase: string): { key: Buffer; certificates: Buffer[] } {
   const { pki, asn1, pkcs12 } = forge;
   let tree: forge.asn1.Asn1;
   try {
-    tree = asn1.fromDer(bytes.toString('latin1'));
+    tree = asn1.fromDer(Buffer.from(bytes).toString('latin1'));
   } catch {
     throw new KeyFileError('unreadable');
   }
   let file: forge.pkcs12.Pkcs12Pfx;
+  iterations = 0;
   try {
     file = pkcs12.pkcs12FromAsn1(tree, passphrase);
   } catch (error) {
+    if (error instanceof KeyFileError) throw error;
     throw new KeyFileError(/mac|password|decrypt/i.test((error as Error).message) ? 'passphrase' : 'unreadable');
+  } finally {
+    iterations = undefined;
   }
   const bagsOf = (type: string) => file.getBags({ bagType: type })[type] ?? [];
   const shrouded = pki.oids.pkcs8ShroudedKeyBag as string;

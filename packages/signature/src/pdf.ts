@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import type { Chain } from './certificate.ts';
 import { type RawSigner, signedAttributes, signedData } from './cms.ts';
@@ -24,7 +25,7 @@ class AttributeSigner extends Signer {
  */
 export async function signPdfs(pdfs: readonly Buffer[], chain: Chain, sign: RawSigner): Promise<Buffer[]> {
   const prepared: ReturnType<typeof signedAttributes>[] = [];
-  for (const pdf of pdfs)
+  for (const pdf of pdfs) {
     await new SignPdf().sign(
       pdf,
       new AttributeSigner((content) => {
@@ -32,12 +33,17 @@ export async function signPdfs(pdfs: readonly Buffer[], chain: Chain, sign: RawS
         return Buffer.alloc(0);
       }),
     );
+    // Some milliseconds each: others have their turn between two.
+    await nextTurn();
+  }
   const signatures = await sign(prepared.map(({ digest }) => digest));
-  return Promise.all(
-    pdfs.map((pdf, index) => {
-      const [attributes, signature] = [prepared[index], signatures[index]];
-      if (!attributes || !signature) throw new Error('A signature is missing');
-      return new SignPdf().sign(pdf, new AttributeSigner(() => signedData(attributes.elements, signature, chain)));
-    }),
-  );
+  const signed: Buffer[] = [];
+  for (const [index, pdf] of pdfs.entries()) {
+    const [attributes, signature] = [prepared[index], signatures[index]];
+    if (!attributes || !signature) throw new Error('A signature is missing');
+    const signer = new AttributeSigner(() => signedData(attributes.elements, signature, chain));
+    signed.push(await new SignPdf().sign(pdf, signer));
+    await nextTurn();
+  }
+  return signed;
 }

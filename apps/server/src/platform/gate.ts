@@ -15,7 +15,8 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { CallerContext, CompanyContext } from './context.ts';
-import { cardNumberProblem } from './http/card-guard.ts';
+import { requireNoCardNumber } from './http/card-guard.ts';
+import { inTurn } from './http/heavy-call.ts';
 import { callerAtTotem } from './http/secret-gate.ts';
 import { once } from './idempotency.ts';
 import { logSecurity } from './log.ts';
@@ -63,7 +64,10 @@ export const gated = implement(mountedApi)
     const apiKey = isFinancial ? await financialKey(context) : undefined;
     const isRead = procedure['~orpc'].route.method === 'GET';
     const gate = await open(context, { ...meta, isRead }, input, apiKey);
-    const run = () => next({ context: gate });
+    const run = () =>
+      meta.isHeavy
+        ? inTurn(context.platform, context, gate.caller?.userId, async () => next({ context: gate }))
+        : next({ context: gate });
     const key = context.request.headers['idempotency-key'];
     if (!isRepeatable(procedure['~orpc'].route.method, path, meta) || typeof key !== 'string') return run();
     if (!/^[\x21-\x7e]{8,100}$/.test(key))
@@ -80,9 +84,8 @@ export const gated = implement(mountedApi)
     );
     return ran ?? (output(answer) as Awaited<ReturnType<typeof run>>);
   })
-  .use(({ context, next }) => {
-    const problem = cardNumberProblem(context.request);
-    if (problem) throw problem;
+  .use(async ({ context, next }) => {
+    await requireNoCardNumber(context.request);
     return next();
   });
 

@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Files, openFiles } from './files.ts';
+import { heavyTurns } from './http/heavy-call.ts';
 import type { Jobs } from './jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
 import { PublicAnswers } from './live/public-answers.ts';
@@ -26,6 +27,7 @@ import type { PixBank } from './payments/pix-bank.ts';
 import { openPush, type Push } from './push.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
 import { Tenants } from './tenants.ts';
+import type { Turns } from './thread/turns.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
 export type Platform = {
@@ -39,6 +41,8 @@ export type Platform = {
   auth: Auth;
   sessions: Sessions;
   tenants: Tenants;
+  /** Turns of heavy calls, for each caller. */
+  heavyCalls: Turns;
   /** What visitors are shown, kept for all of them. */
   publicAnswers: PublicAnswers;
   /** The installation's own bank and card gateway, by the environment; each undefined without. */
@@ -130,6 +134,7 @@ export async function openPlatform(
     auth,
     sessions,
     tenants,
+    heavyCalls: heavyTurns(),
     publicAnswers,
     installation: { pix: own.pix, cards: own.cards },
     accountClients,

@@ -63,9 +63,24 @@ export function documentsOf(app: TestApp) {
 
 /** A certificate with its key as a file of a person's certificate (A1, PKCS #12), base64. */
 export function keyFileOf(made: KeyedCertificate, authority: KeyedCertificate, passphrase: string): string {
+  return base64Of(keyTree(made, authority, passphrase));
+}
+
+/** The same, which says that its check sum takes so many iterations. */
+export function slowKeyFileOf(made: KeyedCertificate, authority: KeyedCertificate, iterations: number): string {
+  const { asn1 } = forge;
+  const tree = keyTree(made, authority, 'segredo');
+  const mac = tree.value.at(2) as forge.asn1.Asn1;
+  const count = mac.value.at(2) as forge.asn1.Asn1;
+  count.value = asn1.integerToDer(iterations).getBytes();
+  return base64Of(tree);
+}
+
+function keyTree(made: KeyedCertificate, authority: KeyedCertificate, passphrase: string): forge.asn1.Asn1 {
   const { pki, asn1, pkcs12 } = forge;
   const read = (der: Buffer) => asn1.fromDer(der.toString('latin1'));
   const certificates = [made.certificate, authority.certificate].map((der) => pki.certificateFromAsn1(read(der)));
-  const file = pkcs12.toPkcs12Asn1(pki.privateKeyFromAsn1(read(made.key)), certificates, passphrase);
-  return Buffer.from(asn1.toDer(file).getBytes(), 'latin1').toString('base64');
+  return pkcs12.toPkcs12Asn1(pki.privateKeyFromAsn1(read(made.key)), certificates, passphrase);
 }
+
+const base64Of = (tree: forge.asn1.Asn1) => Buffer.from(forge.asn1.toDer(tree).getBytes(), 'latin1').toString('base64');

@@ -312,7 +312,7 @@ export const appointment = {
     .input(reportFilter)
     .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
   reportFile: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/consultorio/report/csv',

@@ -6,6 +6,7 @@ import {
   date,
   id,
   instant,
+  LAST,
   line,
   lookup,
   periods,
@@ -86,7 +87,7 @@ export type ServiceRequest = z.infer<typeof serviceRequestView>;
 /** Comma-separated states, as in FHIR searches. */
 const statusList = z
   .string()
-  .max(200)
+  .max(200, LAST)
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(serviceRequestStates)).min(1));
 
@@ -113,7 +114,7 @@ export const serviceRequest = {
     .input(requestQuestion)
     .output(z.array(serviceRequestView)),
   file: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/list/csv',

@@ -82,7 +82,7 @@ export const waitingList = {
     })
     .output(z.array(waitingEntry)),
   file: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'], isHeavy: true })
     .route({ method: 'GET', path: '/list/csv', summary: 'The same list as a CSV file, without reasons' })
     .output(z.file()),
   join: call

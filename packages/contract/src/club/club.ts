@@ -12,6 +12,7 @@ import {
   done,
   id,
   instant,
+  LAST,
   line,
   lookup,
   month,
@@ -39,7 +40,7 @@ export type Benefit = z.output<typeof benefit>;
 /** With which patients join by themselves; empty for none. Written like a voucher's code. */
 const joinCode = z
   .string()
-  .max(200)
+  .max(200, LAST)
   .overwrite(voucherCodeOf)
   .refine((value) => value === '' || /^[A-Z0-9]{6,40}$/.test(value), { params: { problem: 'club_code' } });
 
@@ -180,7 +181,7 @@ export const club = {
   join: call
     .meta(patient)
     .route({ method: 'POST', path: '/join', summary: "Join by a club's code; again is the same membership" })
-    .input(z.object({ code: z.string().max(200).overwrite(voucherCodeOf).min(1).max(40) }))
+    .input(z.object({ code: z.string().max(200, LAST).overwrite(voucherCodeOf).min(1).max(40) }))
     .output(z.object({ club_id: id })),
   home: call
     .meta(patient)
@@ -233,7 +234,7 @@ export const club = {
     .input(byId.extend({ member_id: id }))
     .output(done),
   importMembers: call
-    .meta({ ...manager, isUpload: true })
+    .meta({ ...manager, isUpload: true, isHeavy: true })
     .route({
       method: 'PUT',
       path: '/{id}/member/list',
@@ -252,12 +253,12 @@ export const club = {
       z.object({ added: z.int(), kept: z.int(), removed: z.int(), faults: z.array(lineFault), faults_total: z.int() }),
     ),
   report: call
-    .meta(manager)
+    .meta({ ...manager, isHeavy: true })
     .route({ method: 'GET', path: '/{id}/report', summary: 'Use of a month: the basis of the invoice to the sponsor' })
     .input(byId.extend({ month }))
     .output(clubReport),
   reportFile: call
-    .meta(manager)
+    .meta({ ...manager, isHeavy: true })
     .route({ method: 'GET', path: '/{id}/report/csv', summary: 'The same use as a CSV file' })
     .input(byId.extend({ month }))
     .output(z.file()),

@@ -11,6 +11,7 @@ import {
   email,
   id,
   instant,
+  LAST,
   lookup,
   personName,
   phone,
@@ -19,7 +20,7 @@ import {
   version,
 } from '../values.ts';
 
-const orderCode = z.string().max(200).overwrite(orderCodeOf).min(1).max(40);
+const orderCode = z.string().max(200, LAST).overwrite(orderCodeOf).min(1).max(40);
 
 /** An order as its maker gives it. */
 export const newOrder = z.object({

@@ -93,7 +93,7 @@ export const landingCalls = {
     .input(z.object({ id: companyId }))
     .output(landingView),
   setLanding: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ access: 'session', roles: ['M'], body: { values: 1000, letters: 300_000 } })
     .route({
       method: 'PUT',
       path: '/{id}/landing',

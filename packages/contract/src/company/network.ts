@@ -162,7 +162,7 @@ export const networkCalls = {
     .input(newCompany)
     .output(z.object({ id: companyId })),
   figures: call
-    .meta(managers)
+    .meta({ ...managers, isHeavy: true })
     .route({ method: 'GET', path: '/network/figures', summary: 'Figures of the own company and of those under it' })
     .input(z.object({ days: lastDays }))
     .output(z.array(companyFigures)),

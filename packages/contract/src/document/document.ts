@@ -2,7 +2,7 @@ import { documentFlow, documentTypes } from '@acolhe/domain/document/document-fl
 import { recipeKinds, recipeQuestions } from '@acolhe/domain/document/recipe';
 import { states } from '@acolhe/domain/flow';
 import * as z from 'zod';
-import { call } from '../call.ts';
+import { call, MAX_BODY_BYTES } from '../call.ts';
 import { textTemplateCalls } from '../record/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
@@ -143,17 +143,17 @@ export const document = {
     .input(z.object({ id }))
     .output(z.object({ content: z.string() })),
   saveDraft: call
-    .meta(doctor)
+    .meta({ ...doctor, body: { values: 100, letters: 130_000 } })
     .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what the doctor writes; empty for nothing' })
     .input(z.object({ id, content: text(120_000) }))
     .output(z.object({ saved_at: instant })),
   plan: call
-    .meta(doctor)
+    .meta({ ...doctor, body: { values: 13_000, letters: MAX_BODY_BYTES } })
     .route({ method: 'POST', path: '/plan', summary: 'Which documents would be issued, and what has to be answered' })
     .input(writing)
     .output(plan),
   issue: call
-    .meta(doctor)
+    .meta({ ...doctor, body: { values: 13_000, letters: MAX_BODY_BYTES } })
     .route({
       method: 'POST',
       path: '/',
@@ -187,7 +187,7 @@ export const document = {
     .input(z.object({ id }))
     .output(z.array(medicineInUse)),
   pdfBytes: call
-    .meta(reader)
+    .meta({ ...reader, isHeavy: true })
     .route({ method: 'GET', path: '/{id}/pdf', summary: 'The bytes of a document' })
     .input(z.object({ id }))
     .output(z.file()),
@@ -206,7 +206,7 @@ export const document = {
     .input(z.object({ token }))
     .output(publicDocument),
   open: call
-    .meta(stranger)
+    .meta({ ...stranger, isHeavy: true })
     .route({ method: 'GET', path: '/open/{token}/pdf', summary: 'The bytes of a document, for who has its code' })
     .input(z.object({ token, code: lookup(40) }))
     .output(z.file()),

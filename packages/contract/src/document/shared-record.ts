@@ -58,7 +58,7 @@ export const sharedRecordCalls = {
     .input(z.object({ token, code, before: id.optional() }))
     .output(sharedRecord),
   openSharedFile: call
-    .meta(stranger)
+    .meta({ ...stranger, isHeavy: true })
     .route({ method: 'POST', path: '/shared/{token}/file', summary: 'The bytes of a document or file that is shared' })
     .input(z.object({ token, code, file: lookup(80) }))
     .output(z.file()),

@@ -32,7 +32,7 @@ export const signingCalls = {
     .route({ method: 'GET', path: '/signing', summary: 'How this doctor can sign, and what is missing' })
     .output(ownMeans),
   keepFile: call
-    .meta(doctor)
+    .meta({ ...doctor, isHeavy: true, body: { values: 100, letters: 130_000 } })
     .route({
       method: 'PUT',
       path: '/signing/file',

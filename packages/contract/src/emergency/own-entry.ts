@@ -30,7 +30,11 @@ export const ownEntry = z.object({
 });
 export type OwnEntry = z.infer<typeof ownEntry>;
 
-const answers = z.record(z.string().max(40), z.union([z.boolean(), z.number(), line(40), z.array(line(40)).max(30)]));
+/** More questions has no screening form. */
+const MAX_ANSWERS = 100;
+const answers = z
+  .record(z.string().max(40), z.union([z.boolean(), z.number(), line(40), z.array(line(40)).max(30)]))
+  .refine((given) => Object.keys(given).length <= MAX_ANSWERS);
 
 const own = { access: 'session', roles: ['P'], rule: 'access_emergency', atTotem: true } as const;
 const one = z.object({ id });
@@ -86,7 +90,7 @@ export const ownEntryCalls = {
     .input(z.object({ id, complaint: requiredText(2000) }))
     .output(ownEntry),
   assess: call
-    .meta(own)
+    .meta({ ...own, body: { values: 3500, letters: 130_000 } })
     .route({
       method: 'POST',
       path: '/entry/{id}/assessment',

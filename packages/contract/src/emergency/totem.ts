@@ -11,6 +11,7 @@ import {
   done,
   id,
   instant,
+  LAST,
   line,
   lookup,
   personName,
@@ -43,7 +44,7 @@ const totemRules = z.object({
 /** Four to six digits, with which staff close the page. */
 const pin = z
   .string()
-  .max(60)
+  .max(60, LAST)
   .overwrite(oneTimeCode)
   .min(1)
   .regex(/^\d{4,6}$/);

@@ -3,7 +3,7 @@ import { cardRefusals } from '@acolhe/domain/payment/card-refusal';
 import { deskMethods, moneySources } from '@acolhe/domain/payment/ledger';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
-import { call } from '../call.ts';
+import { call, MAX_BODY_BYTES } from '../call.ts';
 import { benefitClubCalls } from '../club/club.ts';
 import {
   accessCode,
@@ -15,6 +15,7 @@ import {
   email,
   id,
   instant,
+  LAST,
   lookup,
   protocol,
   requiredText,
@@ -195,7 +196,7 @@ const creditCard = z.object({
     .string()
     .trim()
     .min(1)
-    .max(100)
+    .max(100, LAST)
     .regex(/^[\w-]+$/),
   bin,
   installments: z.int().min(1).max(24),
@@ -336,7 +337,7 @@ export const financial = {
    * Webhook of the bank, `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is fetched from the bank.
    */
   pixWebhook: call
-    .meta({ access: 'public', whenClosed: true })
+    .meta({ access: 'public', whenClosed: true, body: { values: 40_000, letters: MAX_BODY_BYTES } })
     .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
     .input(
       z.object({

@@ -132,7 +132,7 @@ export const plan = {
     .route({ method: 'GET', path: '/', summary: 'The plans of the clinic' })
     .output(z.array(planView)),
   file: call
-    .meta(manager)
+    .meta({ ...manager, isHeavy: true })
     .route({ method: 'GET', path: '/list/csv', summary: 'The same plans as a CSV file' })
     .output(z.file()),
   terms: call

@@ -165,7 +165,7 @@ export const companyFinance = {
     .input(z.object({ params: z.object({ id: companyId }), body: financialValues.and(z.object({ version })) }))
     .output(financialView),
   financialResume: call
-    .meta(manager)
+    .meta({ ...manager, isHeavy: true })
     .route({
       method: 'GET',
       path: '/{id}/financialresume',
@@ -179,7 +179,7 @@ export const companyFinance = {
     .input(movementFilter.extend({ page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1) }))
     .output(z.object({ rows: z.array(movement), total: z.int(), page: z.int(), page_size: z.int() })),
   movementFile: call
-    .meta(manager)
+    .meta({ ...manager, isHeavy: true })
     .route({ method: 'GET', path: '/{id}/movement/file', summary: 'The same as a file for a spreadsheet' })
     .input(movementFilter)
     .output(z.file()),
@@ -188,7 +188,7 @@ export const companyFinance = {
 /** Calls of the area `financial` beside the payment itself: receipts, and the commissions of professionals. */
 export const statementCalls = {
   receipt: call
-    .meta({ access: 'code', purposes: ['payment'] })
+    .meta({ access: 'code', purposes: ['payment'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/receipt',
@@ -198,7 +198,7 @@ export const statementCalls = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(z.file()),
   visitReceipt: call
-    .meta({ access: 'session', permissions: ['reception', 'finance'] })
+    .meta({ access: 'session', permissions: ['reception', 'finance'], isHeavy: true })
     .route({ method: 'GET', path: '/visit/{id}/receipt', summary: 'The same, for whoever may see the visit' })
     .input(z.object({ id }))
     .output(z.file()),

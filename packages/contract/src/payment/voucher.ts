@@ -2,15 +2,28 @@ import { voucherCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../company/rule-history.ts';
-import { across, amount, centavos, date, id, instant, isGiven, line, text, usedVoucher, version } from '../values.ts';
+import {
+  across,
+  amount,
+  centavos,
+  date,
+  id,
+  instant,
+  isGiven,
+  LAST,
+  line,
+  text,
+  usedVoucher,
+  version,
+} from '../values.ts';
 
 /** Capital letters and digits, easy to dictate over the telephone. */
 export const voucherCode = z
   .string()
-  .max(200)
+  .max(200, LAST)
   .overwrite(voucherCodeOf)
   .min(1)
-  .max(40)
+  .max(40, LAST)
   .refine((value) => /^[A-Z0-9]{4,}$/.test(value), { params: { problem: 'voucher_code' } });
 
 const day = date.nullable().default(null);
@@ -70,7 +83,7 @@ export const voucher = {
     .route({ method: 'GET', path: '/', summary: 'The vouchers of the clinic, the newest first' })
     .output(z.array(voucherView)),
   file: call
-    .meta(manager)
+    .meta({ ...manager, isHeavy: true })
     .route({ method: 'GET', path: '/list/csv', summary: 'The same vouchers as a CSV file' })
     .output(z.file()),
   create: call

@@ -130,7 +130,7 @@ export const clinicPersonCalls = {
     .input(personQuestion)
     .output(z.object({ rows: z.array(personRow), total: z.int(), page: z.int(), page_size: z.int() })),
   file: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/page/csv',

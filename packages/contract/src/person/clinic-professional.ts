@@ -15,6 +15,7 @@ import {
   fields,
   id,
   instant,
+  LAST,
   line,
   lookup,
   personName,
@@ -78,7 +79,7 @@ const wholeShape = ownProfileChange.extend({
   /** The main one first. */
   specialties: z.array(offerChange).min(1).max(MAX_SPECIALTIES),
   /** The last part of the public address. */
-  permalink: z.string().min(1).max(80).overwrite(tidyPermalink).refine(isPermalink, problem('permalink')),
+  permalink: z.string().min(1).max(80, LAST).overwrite(tidyPermalink).refine(isPermalink, problem('permalink')),
   on_landing: z.boolean(),
   email: email.nullable(),
   cpf: cpf.nullable(),
@@ -210,7 +211,7 @@ export const clinicProfessionalCalls = {
       }),
     ),
   file: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], isHeavy: true })
     .route({ method: 'GET', path: '/page/csv', summary: 'The same professionals as a CSV file, all pages of them' })
     .input(professionalFilter)
     .output(z.file()),

@@ -86,7 +86,7 @@ export const departureCalls = {
     .input(z.object({ id }))
     .output(z.object({ professional: named, status: z.enum(professionalStatuses), visits: z.array(upcomingVisit) })),
   setStatus: call
-    .meta(manager)
+    .meta({ ...manager, body: { values: 19_000, letters: 500_000 } })
     .route({
       method: 'PUT',
       path: '/{id}/status',

@@ -89,7 +89,7 @@ const whole = z.coerce.number<string | number>();
 /** Calls of the area `person` about records of one person. */
 export const duplicateCalls = {
   duplicates: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/duplicates',

@@ -65,7 +65,7 @@ export const personImportCalls = {
     .route({ method: 'GET', path: '/import', summary: 'Imports of the last 30 days, the latest first' })
     .output(z.array(personImport)),
   addImport: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isUpload: true })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isUpload: true, isHeavy: true })
     .route({
       method: 'PUT',
       path: '/import',
@@ -127,7 +127,7 @@ export const personImportCalls = {
     .input(byId)
     .output(done),
   refusedLines: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/import/{id}/refused/csv',

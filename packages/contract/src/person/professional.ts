@@ -97,7 +97,7 @@ export const professional = {
       z.object({ month, time_zone: z.string(), days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot) })) }),
     ),
   freeTimes: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', isHeavy: true })
     .route({
       method: 'GET',
       path: '/landing/schedule',
@@ -123,7 +123,7 @@ export const professional = {
     .input(z.object({ id, specialty }))
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
   availabilityCalendar: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/availabilitycalendar',
@@ -132,7 +132,12 @@ export const professional = {
     .input(z.object({ professional: id, from: date, until: date }))
     .output(agendaCalendar),
   setSchedule: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({
+      access: 'session',
+      roles: ['D', 'DC', 'M'],
+      permissions: ['reception'],
+      body: { values: 7500, letters: 540_000 },
+    })
     .route({
       method: 'PUT',
       path: '/{id}/schedule',

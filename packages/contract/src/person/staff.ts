@@ -67,7 +67,7 @@ export const staffCalls = {
     .route({ method: 'GET', path: '/staff', summary: 'Who works at the clinic, and who is invited' })
     .output(staff),
   staffFile: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ access: 'session', roles: ['M'], isHeavy: true })
     .route({ method: 'GET', path: '/staff/csv', summary: 'Who works at the clinic, as a CSV file' })
     .output(z.file()),
   invite: call

@@ -8,6 +8,7 @@ import {
   done,
   email,
   instant,
+  LAST,
   lookup,
   optionalName,
   personName,
@@ -37,11 +38,11 @@ export const signUpInput = z
   .refine(...same);
 
 /** Of an authenticator app, or a backup code. */
-const factorCode = z.string().max(60).overwrite(oneTimeCode).min(1).max(20);
+const factorCode = z.string().max(60, LAST).overwrite(oneTimeCode).min(1).max(20);
 /** Six digits that were mailed. */
 const mailedCode = z
   .string()
-  .max(60)
+  .max(60, LAST)
   .overwrite(oneTimeCode)
   .min(1)
   .regex(/^\d{6}$/);

@@ -9,7 +9,7 @@ import {
   questionTypes,
 } from '@acolhe/domain/questionnaire/questionnaire';
 import * as z from 'zod';
-import { call } from '../call.ts';
+import { call, MAX_BODY_BYTES } from '../call.ts';
 import { done, id, instant, line, requiredLine, text } from '../values.ts';
 
 const key = z.string().regex(/^[\w-]{1,40}$/);
@@ -159,7 +159,7 @@ export const questionnaire = {
     .input(z.object({ id }))
     .output(kept),
   save: call
-    .meta(writers)
+    .meta({ ...writers, body: { values: 44_000, letters: MAX_BODY_BYTES } })
     .route({ method: 'PUT', path: '/{id}', summary: 'Write a questionnaire; its id is made by the writer' })
     .input(questionnaireInput.extend({ id }))
     .output(kept),
@@ -202,12 +202,12 @@ export const questionnaire = {
     .input(z.object({ id }))
     .output(response),
   saveAnswers: call
-    .meta(answerers)
+    .meta({ ...answerers, body: { values: 4000, letters: MAX_BODY_BYTES } })
     .route({ method: 'PUT', path: '/response/{id}', summary: 'Keep answers that are not complete' })
     .input(z.object({ id, answers }))
     .output(z.object({ saved_at: instant })),
   complete: call
-    .meta(answerers)
+    .meta({ ...answerers, body: { values: 4000, letters: MAX_BODY_BYTES } })
     .route({
       method: 'PUT',
       path: '/response/{id}/complete',

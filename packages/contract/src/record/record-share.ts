@@ -53,7 +53,7 @@ export const recordShareCalls = {
     .input(z.object({ id, share_id: id }))
     .output(done),
   exportBytes: call
-    .meta(patient)
+    .meta({ ...patient, isHeavy: true })
     .route({
       method: 'GET',
       path: '/{id}/export',
@@ -66,7 +66,7 @@ export const recordShareCalls = {
 /** Call of the appointment area about the evidence of a visit. */
 export const visitEvidenceCalls = {
   evidenceBytes: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ access: 'session', roles: ['P', 'D'], isHeavy: true })
     .route({
       method: 'GET',
       path: '/{id}/evidence',

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { isValidCnpj } from '../person/cnpj.ts';
 import { readCns } from '../person/identifiers.ts';
 import { cardBrand, isCardNumber, isLuhnValid, typedCardNumber } from './card.ts';
-import { cardNumberPath, holdsCardNumber, numbersShapedLikeCards } from './card-guard.ts';
+import { cardNumberSearch, holdsCardNumber, numbersShapedLikeCards } from './card-guard.ts';
+
+function cardNumberPath(value: unknown): string | undefined {
+  const search = cardNumberSearch(value);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
 
 const published = [
   '4111111111111111',

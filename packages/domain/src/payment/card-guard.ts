@@ -89,17 +89,22 @@ const isWord = (after: string) => /^[\p{L}\p{N}_]/u.test(after);
 const isInside = (before: string) => /[\p{L}\p{N}_+]$|\d[.,]$/u.test(before);
 
 /**
- * Dotted path of the first card number in an input; keys are checked like values. Binary data is not, and a file has
- * no entries of its own.
+ * Looks for the first card number in an input, a value at a time; keys are looked at like values. Binary data is not, and
+ * a file has no entries of its own. Each step says how many letters it looked at; the end is the dotted path of the
+ * number, undefined if there is none.
+ *
  * @param value any parsed request body
  */
-export function cardNumberPath(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return holdsCardNumber(String(value)) ? path : undefined;
+export function* cardNumberSearch(value: unknown, path = ''): Generator<number, string | undefined, void> {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    const text = String(value);
+    yield text.length;
+    return holdsCardNumber(text) ? path : undefined;
+  }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
   for (const key in value) {
     if (!Array.isArray(value) && holdsCardNumber(key)) return path;
-    const found = cardNumberPath((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+    const found = yield* cardNumberSearch((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -3,7 +3,7 @@
  * character (Unicode §3.9).
  */
 export function isStorable(text: string): boolean {
-  return /^[^\0\p{Cs}]*$/u.test(text);
+  return !/[\0\p{Cs}]/u.test(text);
 }
 
 /**
@@ -11,5 +11,5 @@ export function isStorable(text: string): boolean {
  * or isolates of direction (UAX #9), which make a text read otherwise than it is stored.
  */
 export function isOneLine(text: string): boolean {
-  return /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
+  return !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inTurn } from '../../platform/http/heavy-call.ts';
 import { bodyOf } from '../../platform/http/http.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -13,7 +14,9 @@ export function mountCalendar(http: FastifyInstance, platform: Platform): void {
     const { file } = request.params as { file: string };
     const code = /^([\w-]{22})\.ics$/.exec(file)?.[1];
     if (!code) return reply.code(404).send(bodyOf(new Problem('code_unknown'), request));
-    const { text, etag, changedAt } = await feedDocument(platform, code);
+    const { text, etag, changedAt } = await inTurn(platform, { request, reply }, code, () =>
+      feedDocument(platform, code),
+    );
     reply
       .header('etag', etag)
       .header('last-modified', changedAt.toUTCString())

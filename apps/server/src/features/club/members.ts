@@ -6,8 +6,10 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { readSheet } from '../../platform/http/sheet.ts';
 import { Problem } from '../../platform/problem.ts';
+import { readSheet, type Sheet } from '../../platform/sheet/sheet.ts';
+import type { SheetRow } from '../../platform/sheet/sheet-parser.ts';
+import { inTurns } from '../../platform/thread/in-turns.ts';
 import { clinicDay } from '../company/service.ts';
 import {
   countMembers,
@@ -127,7 +129,7 @@ export async function importMembers(
   { id: clubId, complete, file }: { id: string; complete: boolean; file: Blob },
 ) {
   if (file.size > MAX_BYTES) throw new Problem('sheet_too_large');
-  const { lines, faults } = readLines(await readSheet(new Uint8Array(await file.arrayBuffer()), MAX_LINES));
+  const { lines, faults } = await readLines(await readSheet(new Uint8Array(await file.arrayBuffer()), MAX_LINES));
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
     if (!(await lockClub(tx, clubId))) throw new Problem('not_found');
@@ -138,7 +140,7 @@ export async function importMembers(
 
 type Line = { line: number; member: Member };
 
-function readLines({ headings: heads, rows }: Awaited<ReturnType<typeof readSheet>>) {
+async function readLines({ headings: heads, batches }: Sheet) {
   const columns = heads.map(
     (head) => Object.entries(headings).find(([, names]) => names.includes(folded(head.trim())))?.[0] ?? null,
   );
@@ -148,7 +150,7 @@ function readLines({ headings: heads, rows }: Awaited<ReturnType<typeof readShee
   const lines: Line[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, number>();
-  for (const { line, cells } of rows) {
+  const read = ({ line, cells }: SheetRow) => {
     const raw: Record<string, string> = {};
     columns.forEach((field, index) => {
       const cell = cells[index] ?? '';
@@ -157,7 +159,7 @@ function readLines({ headings: heads, rows }: Awaited<ReturnType<typeof readShee
     const parsed = memberShape.safeParse(raw);
     if (!parsed.success) {
       for (const { path, code } of fieldIssues(parsed.error.issues, raw)) faults.push({ line, field: path, code });
-      continue;
+      return;
     }
     const member = parsed.data;
     if (member.since && member.until && member.since > member.until)
@@ -165,7 +167,8 @@ function readLines({ headings: heads, rows }: Awaited<ReturnType<typeof readShee
     else if (seen.has(member.cpf)) faults.push({ line, field: 'cpf', code: 'club_member_exists' });
     else lines.push({ line, member });
     seen.set(member.cpf, line);
-  }
+  };
+  for await (const rows of batches()) for await (const some of inTurns(rows)) some.forEach(read);
   return { lines, faults };
 }
 

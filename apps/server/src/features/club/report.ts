@@ -2,8 +2,8 @@ import type { ClubReport } from '@acolhe/contract/club/club';
 import { periodAround } from '@acolhe/domain/payment/club';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
-import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
 import { Problem } from '../../platform/problem.ts';
+import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
 import { listClubs, listUses } from './store.ts';
 

@@ -13,17 +13,20 @@ import {
   validityOf,
 } from '@acolhe/signature/certificate';
 import { type RawSigner, signerOf } from '@acolhe/signature/cms';
-import { KeyFileError, openKeyFile } from '@acolhe/signature/key-file';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
+import { threadModule } from '../../platform/thread/threads.ts';
 import { confirmLimits, tryWithin } from '../identity/service.ts';
 import { readAnybody } from '../professional/service.ts';
+import type * as keyFiles from './key-file.ts';
 import { deleteCertificate, readCertificate, replaceCertificate } from './signing-store.ts';
 import type { Signer } from './store.ts';
 
 /** A key that can sign now, whose certificate was checked. */
 export type SigningKey = { chain: Chain; sign: RawSigner; signer: Signer };
+
+const keyFile = threadModule<typeof keyFiles>(new URL('./key-file.ts', import.meta.url));
 
 type Doctor = NonNullable<Awaited<ReturnType<typeof readAnybody>>>;
 
@@ -103,11 +106,15 @@ export async function keepKeyFile(
   { file, passphrase }: { file: string; passphrase: string },
 ): Promise<void> {
   const { platform, scope } = context;
-  const opened = openFile(Buffer.from(file, 'base64'), passphrase);
+  const opened = await keyFile('openFile', Buffer.from(file, 'base64'), passphrase);
   const doctor = await platform.database.readInCompany(scope, (tx) => readAnybody(tx, professionalId));
   if (!doctor) throw new Problem('not_found');
-  const { chain, signer } = await checkUnrevoked(context, doctor, opened.certificates);
-  const key = await lock(opened.key, passphrase);
+  const { chain, signer } = await checkUnrevoked(
+    context,
+    doctor,
+    opened.certificates.map((der) => Buffer.from(der)),
+  );
+  const key = await lock(Buffer.from(opened.key), passphrase);
   await platform.database.inCompany(scope, (tx) =>
     replaceCertificate(tx, {
       id: uuid(),
@@ -121,16 +128,6 @@ export async function keepKeyFile(
       created_at: new Date(platform.clock.now()),
     }),
   );
-}
-
-function openFile(bytes: Buffer, passphrase: string) {
-  try {
-    return openKeyFile(bytes, passphrase);
-  } catch (error) {
-    if (!(error instanceof KeyFileError)) throw error;
-    const field = error.reason === 'passphrase' ? 'passphrase' : 'file';
-    throw new Problem('invalid_input', [{ path: field, code: field === 'file' ? 'key_file' : 'key_passphrase' }]);
-  }
 }
 
 export async function forgetKeyFile({ platform, scope }: CallerContext, professionalId: string): Promise<void> {

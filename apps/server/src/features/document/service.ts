@@ -15,10 +15,11 @@ import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/service.ts';
 import { hiddenItems, requireRecordAccess } from '../record/service.ts';
 import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
-import { bodyOf, type DocumentBody, headOf, linesOf, titleOf } from './content.ts';
+import { bodyOf, headOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
 import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './plan.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
+import { type DocumentBody, linesOf, titleOf } from './printed.ts';
 import {
   beginSigning,
   drawRow,

@@ -1,6 +1,6 @@
 import { createAuthority, issueTo } from '@acolhe/signature/authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf, keyFileOf, medicine, prescribed } from '../../testing/documents.ts';
+import { documentsOf, keyFileOf, medicine, prescribed, slowKeyFileOf } from '../../testing/documents.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -113,6 +113,19 @@ describe('a certificate file', () => {
     expect((await put(await keep({ cpf: '52998224725' }))).body.code).toBe('certificate_of_other');
     expect((await put(await keep({}, { from: now - 9e9, until: now - 1000 }))).body.code).toBe('certificate_expired');
     expect((await doctor.get('/api/document/signing')).body.file).toBeNull();
+  });
+
+  test('that asks for a million iterations is refused before the first of them', async () => {
+    const now = app.clock.now();
+    const authority = await createAuthority('AC de Teste', now);
+    const person = { name: 'Helena Prado', cpf: HELENA, birthDate: '1980-01-01' };
+    const made = await issueTo(authority, person, { from: now - 1000, until: now + 9e9 });
+    // The passphrase is right: with fewer iterations the check sum alone would refuse it.
+    const { body } = await put(slowKeyFileOf(made, authority, 1_000_000));
+    expect(body.fields).toMatchObject([{ path: 'file', code: 'key_iterations' }]);
+    expect((await put(slowKeyFileOf(made, authority, 200_000))).body.fields).toMatchObject([
+      { path: 'passphrase', code: 'key_passphrase' },
+    ]);
   });
 
   test('signs with its passphrase, which nothing here keeps; a wrong one leaves all as it was', async () => {

@@ -15,13 +15,14 @@ import { forEachCompany } from '../../platform/jobs.ts';
 import { CloudCertificateError } from '../../platform/outside/cloud-certificates.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { threadModule } from '../../platform/thread/threads.ts';
 import { readAnybody } from '../professional/service.ts';
 import { insertRecordItem } from '../record/service.ts';
-import { linesOf, titleOf } from './content.ts';
 import { documentsSigned } from './events.ts';
 import { checkUnrevoked, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
-import { drawDocument } from './page/document-page.ts';
+import type * as documentPage from './page/document-page.ts';
 import { requireDoctor } from './policy.ts';
+import { linesOf, titleOf } from './printed.ts';
 import { readReturnState, returnState } from './return-state.ts';
 import { claimSigning, endSigning, insertSigning, listStaleSignings } from './signing-store.ts';
 import {
@@ -32,6 +33,8 @@ import {
   listDocuments,
   moveDocuments,
 } from './store.ts';
+
+const drawn = threadModule<typeof documentPage>(new URL('./page/document-page.ts', import.meta.url));
 
 /** How long a signature waits for the doctor elsewhere. */
 const WAITING_MS = 15 * MINUTE;
@@ -139,9 +142,9 @@ async function complete(context: CompanyContext, id: string, key: SigningKey, ac
   const documents = await platform.database.readInCompany(scope, (tx) => listDocuments(tx, { signingId: id }));
   const waiting = documents.filter(({ state }) => state === 'signing');
   try {
-    const drawn: Buffer[] = [];
-    for (const row of waiting) drawn.push(await drawRow(platform, row, { at: now, signer: key.signer }));
-    const signed = await signPdfs(drawn, key.chain, key.sign);
+    const pages: Buffer[] = [];
+    for (const row of waiting) pages.push(await drawRow(platform, row, { at: now, signer: key.signer }));
+    const signed = await signPdfs(pages, key.chain, key.sign);
     const stored = waiting.map((row, index) => {
       const bytes = signed[index] as Buffer;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -194,12 +197,12 @@ export function validUntil({ recipe_kind: kind, content }: Pick<DocumentRow, 're
 }
 
 /** A document as a PDF, before it is signed. */
-export function drawRow(
+export async function drawRow(
   platform: Platform,
   row: DocumentRow,
   { at, signer }: { at: number; signer: SigningKey['signer'] | null },
 ): Promise<Buffer> {
-  return drawDocument({
+  const bytes = await drawn('drawDocument', {
     content: row.content,
     mode: row.mode,
     paperReason: row.paper_reason,
@@ -210,6 +213,7 @@ export function drawRow(
     validUntil: validUntil(row, at),
     signature: signer,
   });
+  return Buffer.from(bytes);
 }
 
 /** Ends a signature without one; its documents can be signed again. */

@@ -3,7 +3,7 @@ import type { RecipeKind } from '@acolhe/domain/document/recipe';
 import type { Selectable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { type DocumentContent, titleOf } from './content.ts';
+import { type DocumentContent, titleOf } from './printed.ts';
 
 /** Holder and issuer of the certificate that signed, and whether its signature counts before the law. */
 export type Signer = {

@@ -9,7 +9,7 @@ import { removeGrantsOf } from './group-store.ts';
 import { subscribeLineLive } from './live.ts';
 
 export { mountLineSockets } from './flow/line-sockets.ts';
-export { followed, isInLine, lobbyCalls, lobbyGroups, type Tag, takeTag } from './lobby/lobby.ts';
+export { followed, isInLine, lobbyCalls, lobbyGroups, takeTag } from './lobby/lobby.ts';
 export { keepLines } from './missed.ts';
 
 /** Follows the visit of an entry: it was paid, it ended, or its time to pay is over. */

@@ -197,6 +197,7 @@ export function outcomeOf(error: unknown, words: (problem: Problem) => string): 
   if (!(error instanceof Problem)) return null;
   if (error.code === 'sign_in_required') return outcome(401, 'login', 'The token is unknown, ended or revoked');
   if (error.code === 'not_found') return outcome(404, 'not-found', words(error));
+  if (error.code === 'too_many_at_once') return outcome(429, 'throttled', words(error));
   return outcome(403, 'forbidden', words(error));
 }
 

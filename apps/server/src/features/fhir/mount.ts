@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf } from '../../platform/http/http.ts';
+import { inTurn } from '../../platform/http/heavy-call.ts';
+import { askLater, bodyOf } from '../../platform/http/http.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { jsonInTurns } from '../../platform/thread/json-in-turns.ts';
 import { answerFhir, type FhirAnswer, outcome, outcomeOf } from './api.ts';
 
 const FHIR_JSON = 'application/fhir+json; charset=utf-8';
@@ -16,12 +19,12 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
     url: '/fhir/*',
     async handler(request, reply) {
       reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
-      return send(request, reply, await answer(platform, request));
+      return send(request, reply, await answer(platform, request, reply));
     },
   });
 }
 
-async function answer(platform: Platform, request: FastifyRequest): Promise<FhirAnswer> {
+async function answer(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FhirAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return outcome(405, 'not-supported', 'This API reads: it answers GET alone');
   const url = new URL(request.url, 'http://localhost');
@@ -29,13 +32,15 @@ async function answer(platform: Platform, request: FastifyRequest): Promise<Fhir
   const accept = request.headers.accept ?? '*/*';
   if (/xml|ttl|turtle/.test(format)) return outcome(406, 'not-supported', 'Resources are JSON: application/fhir+json');
   try {
-    return await answerFhir(platform, {
+    const asked = {
       steps: url.pathname.slice('/fhir/'.length).split('/').filter(Boolean).map(decodeURIComponent),
       query: url.searchParams,
       token: /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1],
       asResource: /fhir\+json/.test(accept) || /json/.test(format),
-    });
+    };
+    return await inTurn(platform, { request, reply }, asked.token, () => answerFhir(platform, asked));
   } catch (error) {
+    if (error instanceof Problem) askLater(reply, error);
     const refused = outcomeOf(error, (problem) => bodyOf(problem, request).message);
     if (refused) return refused;
     const body = bodyOf(error, request);
@@ -59,5 +64,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, given: FhirAns
     if (meta.lastUpdated) reply.header('last-modified', new Date(meta.lastUpdated).toUTCString());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   }
-  return reply.type(FHIR_JSON).send(JSON.stringify(given.resource));
+  return reply.type(FHIR_JSON).send(await jsonInTurns(given.resource));
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FhirType, fhirTypes } from '@acolhe/domain/record/data-access';
 import type { Bundle, Resource } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
@@ -36,7 +37,10 @@ export async function everything(
 ): Promise<Resource[]> {
   const reading = await openReading(context, tx, patientId);
   const all: Resource[] = [];
-  for (const type of types) all.push(...(await reading.resourcesOf(type)));
+  for (const type of types) {
+    for (const resource of await reading.resourcesOf(type)) all.push(resource);
+    await nextTurn();
+  }
   return all;
 }
 

@@ -13,13 +13,17 @@ import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { threadModule } from '../../platform/thread/threads.ts';
 import { readVisible } from '../appointment/service.ts';
 import { listIncomingPayments, listRefunds } from '../payment/service.ts';
 import { isSimulatedMoney } from '../payment-account/service.ts';
 import { recipientOf } from '../person/service.ts';
 import { type Contact, registerOf } from '../professional/service.ts';
-import { drawReceipt, type Receipt } from './receipt-page.ts';
+import type * as receiptPage from './receipt-page.ts';
 import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
+
+type Receipt = receiptPage.Receipt;
+const page = threadModule<typeof receiptPage>(new URL('./receipt-page.ts', import.meta.url));
 
 /** Maximum age of a payment whose receipt is mailed. */
 const MAILED_WITHIN_MS = 2 * DAY;
@@ -36,7 +40,7 @@ export async function receiptFile(
     if (caller) await readVisible(tx, caller, appointmentId);
     return requireReceipt(platform, tx, appointmentId, locale);
   });
-  const bytes = await drawReceipt(receipt);
+  const bytes = await page('drawReceipt', receipt);
   return new File([new Uint8Array(bytes)], nameOf(receipt), { type: 'application/pdf' });
 }
 
@@ -153,7 +157,7 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
     const { receipt } = await platform.database.readInCompany(scope, (tx) =>
       requireReceipt(platform, tx, appointmentId, locale),
     );
-    const bytes = await drawReceipt(receipt);
+    const bytes = await page('drawReceipt', receipt);
     const values = { doctor: receipt.professional.name, date: receipt.visitAt, protocol: receipt.protocol };
     const words = composeMail(locale, {
       kind: 'receipt',
@@ -166,7 +170,7 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
     const attachment = {
       filename: nameOf(receipt),
       contentType: 'application/pdf',
-      content: bytes.toString('base64'),
+      content: Buffer.from(bytes).toString('base64'),
       encoding: 'base64',
     } as const;
     await platform.database.inCompany(scope, (tx) =>

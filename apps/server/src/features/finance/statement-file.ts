@@ -1,13 +1,13 @@
 import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
-import { csvFile } from '../../platform/http/csv-file.ts';
 import { betweenOf } from '../../platform/period.ts';
 import { phrase } from '../../platform/phrases.ts';
-import { Problem } from '../../platform/problem.ts';
+import { csvFile } from '../../platform/sheet/csv-file.ts';
+import { atMost, mapped } from '../../platform/thread/in-turns.ts';
 import { companyOf } from '../company/service.ts';
 import { movementOf } from './statement.ts';
-import { listMovements } from './statement-store.ts';
+import { allMovements } from './statement-store.ts';
 
 /** Row limit of the file. */
 const LIMIT = 20_000;
@@ -31,13 +31,9 @@ const columns = [
 export async function movementFile(context: CompanyContext, filter: MovementFilter, locale: Locale): Promise<File> {
   const { time_zone: timeZone } = await companyOf(context);
   const between = betweenOf(filter, timeZone);
-  const rows = await context.platform.database.readInCompany(context.scope, (tx) =>
-    listMovements(tx, filter, between, { limit: LIMIT + 1, offset: 0 }),
-  );
-  if (rows.length > LIMIT) throw new Problem('report_too_long');
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const lines = rows.map((row) => {
+  const lineOf = (row: Parameters<typeof movementOf>[0]) => {
     const { at, kind, source, method, ...movement } = movementOf(row);
     return [
       day.format(new Date(at)),
@@ -57,7 +53,11 @@ export async function movementFile(context: CompanyContext, filter: MovementFilt
       movement.fee,
       movement.commission,
     ];
-  });
+  };
   const heads = columns.map((column) => phrase(locale, `finance.column.${column}`));
-  return csvFile([heads, ...lines], `${phrase(locale, 'finance.file')}-${filter.from}-${filter.to}`, locale);
+  const name = `${phrase(locale, 'finance.file')}-${filter.from}-${filter.to}`;
+  return context.platform.database.readInCompany(context.scope, (tx) => {
+    const rows = atMost(LIMIT, allMovements(tx, filter, between), 'report_too_long');
+    return csvFile(heads, mapped(rows, lineOf), name, locale);
+  });
 }

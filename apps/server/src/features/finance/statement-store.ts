@@ -2,6 +2,7 @@ import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Account } from '@acolhe/domain/payment/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inPages } from '../../platform/db/pages.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 import type { Between, Part } from '../../platform/period.ts';
 
@@ -165,6 +166,14 @@ export function listMovements(
   between: Between,
   page: { limit: number; offset: number },
 ) {
+  return movements(tx, filter, between).limit(page.limit).offset(page.offset).execute();
+}
+
+/** All of {@link listMovements}, in pages. */
+export const allMovements = (tx: CompanyTransaction, filter: MovementFilter, between: Between) =>
+  inPages(tx, movements(tx, filter, between));
+
+function movements(tx: CompanyTransaction, filter: MovementFilter, between: Between) {
   return matching(tx, filter, between)
     .select((eb) => [
       't.id',
@@ -185,8 +194,5 @@ export function listMovements(
       sumOf('commission').as('commission'),
     ])
     .orderBy('t.at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy('t.id', 'desc');
 }

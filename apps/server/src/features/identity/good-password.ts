@@ -1,9 +1,12 @@
 import { folded } from '@acolhe/domain/text/folded';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem } from '../../platform/problem.ts';
+import { threadModule } from '../../platform/thread/threads.ts';
+import type * as guesses from './password-guess.ts';
 
 /** Whose password it is to be; both are what a stranger tries first. */
 export type PasswordOwner = { name: string; email: string };
+
+const guess = threadModule<typeof guesses>(new URL('./password-guess.ts', import.meta.url));
 
 /** Guesses by the powers of ten that zxcvbn counts: below 10⁶ a password is found in an afternoon of tries online. */
 const LEAST_SCORE = 2;
@@ -20,7 +23,7 @@ export async function requireGoodPassword(password: string, owner: PasswordOwner
   const plain = folded(password);
   if (parts.some((part) => part.length >= SHORTEST_PART && plain.includes(part)))
     throw new Problem('invalid_input', [{ path, code: 'password_personal' }]);
-  const { score } = (await guesser()).check(password.slice(0, LONGEST_ANALYSED), parts);
+  const score = await guess('scoreOf', password.slice(0, LONGEST_ANALYSED), parts);
   if (score < LEAST_SCORE) throw new Problem('invalid_input', [{ path, code: 'password_common' }]);
 }
 
@@ -28,22 +31,4 @@ export async function requireGoodPassword(password: string, owner: PasswordOwner
 function partsOf({ name, email }: PasswordOwner): string[] {
   const local = folded(email.split('@')[0] ?? '');
   return [...folded(name).split(/\s+/), local, ...local.split(/[^a-z0-9]+/)].filter((part) => part.length > 0);
-}
-
-let made: Promise<ZxcvbnFactory> | undefined;
-
-/** The dictionaries take a moment and some megabytes: loaded when the first password is set. */
-function guesser(): Promise<ZxcvbnFactory> {
-  made ??= Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-pt-br'),
-  ]).then(
-    ([core, common, portuguese]) =>
-      new core.ZxcvbnFactory({
-        dictionary: { ...common.dictionary, ...portuguese.dictionary },
-        graphs: common.adjacencyGraphs,
-      }),
-  );
-  return made;
 }

@@ -1,7 +1,7 @@
 import type { Staff } from '@acolhe/contract/person/staff';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
-import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
+import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
 import { staffOf } from './registration/invitation.ts';
 

@@ -4,8 +4,8 @@ import { byText } from '@acolhe/domain/text/collation';
 import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
-import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
 import { betweenOf, type Days, partOf, partsOf, startOfPart } from '../../platform/period.ts';
+import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
 import { listFacts } from './report-store.ts';
 

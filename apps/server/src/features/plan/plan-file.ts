@@ -1,7 +1,7 @@
 import type { PlanView } from '@acolhe/contract/payment/plan';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
-import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
+import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
 import { allPlans } from './service.ts';
 

@@ -32,9 +32,9 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
   });
   const entries: Entry[] = [
     textEntry('LEIA-ME.txt', `${phrase(locale, 'copy.readme', { clinic: found.clinic })}\n`),
-    jsonEntry('fhir/record.json', found.record),
-    jsonEntry('data/profile.json', profile),
-    ...Object.entries(found.rows).map(([table, rows]) => jsonEntry(`data/${table}.json`, rows)),
+    await jsonEntry('fhir/record.json', found.record),
+    await jsonEntry('data/profile.json', profile),
+    ...(await rowEntries(found.rows)),
     ...(await documentEntries(context, found.documents)),
   ];
   for (const { path, name } of found.files) {
@@ -44,6 +44,12 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
   }
   const about = { kind: 'personal-copy', patient: patientId, clinic: found.clinic, made_at: isoNow(context) };
   return archiveOf(`acolhe-${isoNow(context).slice(0, 10)}.zip`, about, entries);
+}
+
+async function rowEntries(tables: Readonly<Record<string, unknown[]>>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const [table, rows] of Object.entries(tables)) entries.push(await jsonEntry(`data/${table}.json`, rows));
+  return entries;
 }
 
 export const isoNow = ({ platform }: Pick<CallerContext, 'platform'>) => new Date(platform.clock.now()).toISOString();

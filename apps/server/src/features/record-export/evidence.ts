@@ -49,13 +49,13 @@ export async function visitEvidence(context: CallerContext, appointmentId: strin
   };
   return archiveOf(`acolhe-${visit.protocol}.zip`, about, [
     textEntry('LEIA-ME.txt', `${phrase(locale, 'copy.evidence_readme', { clinic, protocol: visit.protocol })}\n`),
-    jsonEntry('fhir/visit.json', record),
-    jsonEntry(
+    await jsonEntry('fhir/visit.json', record),
+    await jsonEntry(
       'consent.json',
       consents.map(({ resource }) => resource),
     ),
-    jsonEntry('room-log.json', room),
-    jsonEntry(
+    await jsonEntry('room-log.json', room),
+    await jsonEntry(
       'documents.json',
       documents.map(({ id, type, state, number, sha256, signed_at, signer }) => ({
         ...{ id, type, state, number, sha256, signer },

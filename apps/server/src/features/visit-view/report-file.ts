@@ -3,9 +3,9 @@ import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
-import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
-import { Problem } from '../../platform/problem.ts';
+import { csvFile } from '../../platform/sheet/csv-file.ts';
+import { atMost, mapped } from '../../platform/thread/in-turns.ts';
 import { viewerOf } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';
 import { readWholeReport } from './report-store.ts';
@@ -13,6 +13,8 @@ import { summaryOf } from './service.ts';
 
 /** Row limit of the file. */
 const LIMIT = 20_000;
+
+type Row = ReturnType<typeof readWholeReport> extends AsyncIterable<(infer R)[]> ? R : never;
 
 const columns = [
   'day',
@@ -33,15 +35,11 @@ export async function reportFile(context: CallerContext, filter: ReportFilter, l
   const { platform, scope, caller } = context;
   const { time_zone } = await companyOf(context);
   const now = new Date(platform.clock.now());
-  const rows = await platform.database.readInCompany(scope, (tx) =>
-    readWholeReport(tx, viewerOf(caller), filter, { zone: time_zone, now }, LIMIT + 1),
-  );
-  if (rows.length > LIMIT) throw new Problem('report_too_long');
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: time_zone, ...options });
   const day = part({ dateStyle: 'short' });
   const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const lines = rows.map((row) => {
+  const lineOf = (row: Row) => {
     const { status_appointment, payment_status } = summaryOf(row, locale);
     return [
       day.format(row.starts_at),
@@ -56,8 +54,12 @@ export async function reportFile(context: CallerContext, filter: ReportFilter, l
       row.price - row.discount,
       row.protocol,
     ];
-  });
+  };
   const today = dayIn(time_zone, now.getTime());
   const heads = columns.map((column) => phrase(locale, `report.${column}`));
-  return csvFile([heads, ...lines], `${phrase(locale, 'report.file')}-${today}`, locale);
+  return platform.database.readInCompany(scope, (tx) => {
+    const all = readWholeReport(tx, viewerOf(caller), filter, { zone: time_zone, now });
+    const lines = mapped(atMost(LIMIT, all, 'report_too_long'), lineOf);
+    return csvFile(heads, lines, `${phrase(locale, 'report.file')}-${today}`, locale);
+  });
 }

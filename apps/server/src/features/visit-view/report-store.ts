@@ -1,6 +1,7 @@
 import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inPages } from '../../platform/db/pages.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder, matchesWords, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
 import { isVisible, type Viewer } from '../appointment/service.ts';
@@ -33,12 +34,11 @@ export function readWholeReport(
   viewer: Viewer,
   filter: ReportFilter,
   clinic: { zone: string; now: Date },
-  limit: number,
 ) {
-  return ordered(matchingRows(tx, viewer, filter, clinic), filter)
-    .select(['p.cpf as patient_cpf', 'pay.discount'])
-    .limit(limit)
-    .execute();
+  return inPages(
+    tx,
+    ordered(matchingRows(tx, viewer, filter, clinic), filter).select(['p.cpf as patient_cpf', 'pay.discount']),
+  );
 }
 
 type Joined = Tables & { a: Tables['appointment'] };

@@ -1,7 +1,7 @@
 import type { VoucherView } from '@acolhe/contract/payment/voucher';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
-import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
+import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
 import { allVouchers } from './manage.ts';
 

@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
-import { type ListColumn, listFile } from '../../platform/http/list-file.ts';
+import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
 import { listWaiting } from './service.ts';
 

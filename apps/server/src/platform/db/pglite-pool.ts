@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import pg from 'pg';
@@ -44,9 +45,17 @@ export class PGlitePool extends pg.Pool {
   }
 }
 
-/** The socket of a `pg` client, at whose other end is PGlite. */
+/** Work of the database after which others have their turn. */
+const TURN_MS = 10;
+
+/**
+ * The socket of a `pg` client, at whose other end is PGlite. It works in this very thread: a transaction of many
+ * statements would let nobody in before its end.
+ */
 class PGliteStream extends Duplex {
   readonly #pglite: PGlite;
+  /** When others last had theirs. */
+  #turn = 0;
 
   constructor(pglite: PGlite) {
     super();
@@ -66,10 +75,14 @@ class PGliteStream extends Duplex {
   }
 
   override _write(messages: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
-    this.#pglite.execProtocolRaw(messages).then((answers) => {
-      this.push(answers);
-      done();
-    }, done);
+    this.#answer(messages).then(() => done(), done);
+  }
+
+  async #answer(messages: Buffer): Promise<void> {
+    this.push(await this.#pglite.execProtocolRaw(messages));
+    if (performance.now() - this.#turn < TURN_MS) return;
+    await nextTurn();
+    this.#turn = performance.now();
   }
 
   override _final(done: () => void): void {

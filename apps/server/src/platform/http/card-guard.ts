@@ -1,4 +1,5 @@
-import { cardNumberPath, holdsCardNumber } from '@acolhe/domain/payment/card-guard';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cardNumberSearch, holdsCardNumber } from '@acolhe/domain/payment/card-guard';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
@@ -16,11 +17,40 @@ export function refuseCardNumbers(app: FastifyInstance): void {
   });
 }
 
-/** The problem of a body that holds a card number, naming the first; undefined for any other body. */
-export function cardNumberProblem({ body }: FastifyRequest): Problem | undefined {
-  const path = cardNumberPath(body);
-  return path === undefined ? undefined : new Problem('card_number_refused', [{ path, code: 'card_number' }]);
+/** Letters that are looked at in one turn of the event loop: a few milliseconds. */
+const LETTERS_A_TURN = 10_000;
+/** Letters of a refused body that are looked at for a better reason: nothing of it is stored. */
+const LETTERS_REFUSED = 20_000;
+
+/** Throws `card_number_refused` for a body that holds a card number, naming the first. */
+export async function requireNoCardNumber({ body }: FastifyRequest): Promise<void> {
+  const search = cardNumberSearch(body);
+  let letters = 0;
+  for (;;) {
+    const step = search.next();
+    if (step.done) {
+      if (step.value !== undefined) throw refusalOf(step.value);
+      return;
+    }
+    letters += step.value;
+    if (letters < LETTERS_A_TURN) continue;
+    letters = 0;
+    await nextTurn();
+  }
 }
+
+/** The problem of a card number at the beginning of a body that is refused anyway; undefined for any other body. */
+export function cardNumberProblem({ body }: FastifyRequest): Problem | undefined {
+  const search = cardNumberSearch(body);
+  for (let letters = 0; letters < LETTERS_REFUSED; ) {
+    const step = search.next();
+    if (step.done) return step.value === undefined ? undefined : refusalOf(step.value);
+    letters += step.value;
+  }
+  return undefined;
+}
+
+const refusalOf = (path: string) => new Problem('card_number_refused', [{ path, code: 'card_number' }]);
 
 /** Percent-decoded address. */
 function readable(url: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { mountedApi } from '@acolhe/contract/api';
+import { MAX_BODY_BYTES } from '@acolhe/contract/call';
 import { fieldIssues, type ProblemBody, type ProblemCode, problemStatus } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
 import compress from '@fastify/compress';
@@ -32,8 +33,6 @@ import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
 import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
 
-const BODY_LIMIT = 1024 * 1024;
-
 /**
  * Fastify with its third-party plugins; nothing of Acolhe is mounted yet.
  *
@@ -45,7 +44,7 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
   });
   await app.register(cookie);
@@ -125,8 +124,9 @@ export function mountApi(
   });
 }
 
-function askLater(reply: FastifyReply, { status }: ProblemBody): void {
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+/** Says when to come again, where that helps. */
+export function askLater(reply: FastifyReply, { status, code }: Pick<ProblemBody, 'status' | 'code'>): void {
+  if (status === 503 || code === 'too_many_at_once') reply.header('retry-after', RETRY_AFTER_S);
 }
 
 /** Whether a browser opens this address as a page. */
@@ -157,7 +157,7 @@ export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
 /** Problem codes by status, for requests that Fastify and its plugins refuse before a call is reached. */
 const outsideProblems: Partial<Record<number, ProblemCode>> = {
   400: 'invalid_input',
-  413: 'invalid_input',
+  413: 'body_too_large',
   415: 'invalid_input',
   429: 'too_many_requests',
   503: 'overloaded',

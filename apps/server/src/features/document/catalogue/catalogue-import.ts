@@ -2,8 +2,8 @@ import { type ControlledList, controlledLists, namedSubstances, substanceKey } f
 import { folded } from '@acolhe/domain/text/folded';
 import { plainText } from '@acolhe/domain/text/plain-text';
 import { type Imported, inBatches, type Progress } from '../../../platform/db/batches.ts';
-import { readColumns } from '../../../platform/http/sheet.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readColumns } from '../../../platform/sheet/sheet.ts';
 import { readControlled, upsertControlled, upsertMedicines } from './catalogue-store.ts';
 
 const MOST_ROWS = 100_000;
@@ -35,15 +35,16 @@ export async function importMedicines(platform: Platform, bytes: Uint8Array, pro
   const { owner } = platform.database;
   const controlled = await readControlled(owner);
   const wrong: number[] = [];
-  const medicines = (await readColumns(bytes, MOST_ROWS, 'code', 'display')).flatMap(({ line, cells: { display } }) => {
+  const medicines: { id: string; name: string; substances: string[] }[] = [];
+  for await (const { line, cells } of readColumns(bytes, MOST_ROWS, 'code', 'display')) {
+    const { display } = cells;
     const substances = substancesOf(display, controlled);
     const id = folded(plainText(display))
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '');
-    if (substances.length > 0 && id) return [{ id, name: display, substances }];
-    wrong.push(line);
-    return [];
-  });
+    if (substances.length > 0 && id) medicines.push({ id, name: display, substances });
+    else wrong.push(line);
+  }
   const rows = unique(medicines, ({ id }) => id);
   const changed = await inBatches(rows, (batch) => upsertMedicines(owner, 'obm', batch), progress);
   return { rows: rows.length, changed, wrong };
@@ -56,15 +57,14 @@ export async function importMedicines(platform: Platform, bytes: Uint8Array, pro
 export async function importSubstances(platform: Platform, bytes: Uint8Array, progress: Progress): Promise<Imported> {
   const { owner } = platform.database;
   const wrong: number[] = [];
-  const substances = (await readColumns(bytes, MOST_ROWS, 'name', 'list')).flatMap(
-    ({ line, cells: { name, list } }) => {
-      const known = controlledLists.find((each) => each === list);
-      const key = substanceKey(name);
-      if (known && key) return [{ key, name, list: known }];
-      wrong.push(line);
-      return [];
-    },
-  );
+  const substances: { key: string; name: string; list: ControlledList }[] = [];
+  for await (const { line, cells } of readColumns(bytes, MOST_ROWS, 'name', 'list')) {
+    const { name, list } = cells;
+    const known = controlledLists.find((each) => each === list);
+    const key = substanceKey(name);
+    if (known && key) substances.push({ key, name, list: known });
+    else wrong.push(line);
+  }
   const rows = unique(substances, ({ key }) => key);
   const changed = await inBatches(rows, (batch) => upsertControlled(owner, batch), progress);
   return { rows: rows.length, changed, wrong };

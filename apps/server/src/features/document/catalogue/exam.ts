@@ -2,9 +2,9 @@ import type { ClinicExam, Exam } from '@acolhe/contract/document/exam';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import { type Imported, inBatches, type Progress } from '../../../platform/db/batches.ts';
-import { readColumns } from '../../../platform/http/sheet.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { readColumns } from '../../../platform/sheet/sheet.ts';
 import { deleteClinicExam, insertClinicExam, listClinicExams, searchExams, upsertExams } from './exam-store.ts';
 
 const MOST_ROWS = 100_000;
@@ -47,7 +47,7 @@ const examCodes = /^(401|402|403|404|405|406|407|408|409|410|411|201)\d{5}$/;
 export async function importTuss(platform: Platform, bytes: Uint8Array, progress: Progress): Promise<Imported> {
   const wrong: number[] = [];
   const found = new Map<string, string>();
-  for (const { line, cells } of await readColumns(bytes, MOST_ROWS, 'code', 'display')) {
+  for await (const { line, cells } of readColumns(bytes, MOST_ROWS, 'code', 'display')) {
     const code = cells.code.replace(/\D/g, '');
     if (!/^\d{8}$/.test(code) || !cells.display) wrong.push(line);
     else if (examCodes.test(code) && !found.has(code)) found.set(code, cells.display);

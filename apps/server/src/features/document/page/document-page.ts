@@ -7,7 +7,7 @@ import { formatPhone } from '@acolhe/domain/person/phone';
 import { documentOid, oid } from '@acolhe/signature/oid';
 import { drawQr } from '../../../platform/pdf/qr-figure.ts';
 import { MARGIN, type TaggedDocument, taggedDocument } from '../../../platform/pdf/tagged-document.ts';
-import { type DocumentBody, type DocumentContent, type PrintedItem, titleOf } from '../content.ts';
+import { type DocumentBody, type DocumentContent, type PrintedItem, titleOf } from '../printed.ts';
 import { addSignatureField } from './signature-field.ts';
 
 export type Drawing = {

@@ -7,10 +7,12 @@ import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { readSheet, type Sheet } from '../../../platform/http/sheet.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readSheet } from '../../../platform/sheet/sheet.ts';
+import type { SheetRow } from '../../../platform/sheet/sheet-parser.ts';
+import { inTurns } from '../../../platform/thread/in-turns.ts';
 import { countryNamed } from '../../domain-list/service.ts';
 import { insertRuleEvents } from '../../rule-history/service.ts';
 import { storedAddress } from '../change.ts';
@@ -85,7 +87,7 @@ function claim(
   return claimImport(tx, id, { status, worker, now: new Date(now), until: new Date(now + PATIENCE) });
 }
 
-type Row = Sheet['rows'][number];
+type Row = SheetRow;
 
 /** Looks at all lines of a file, from its beginning: it can be done again at any time. */
 async function check(context: CompanyContext, id: string, worker: string): Promise<void> {
@@ -97,13 +99,12 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
     return { columns: claimed.columns as (ImportField | null)[], content: await readContent(tx, id) };
   });
   if (!begun?.content) return;
-  const { rows } = await readSheet(begun.content, MAX_SHEET_LINES);
+  const sheet = await readSheet(begun.content, MAX_SHEET_LINES);
   const looked: LookedRow[] = [];
-  for (const [at, row] of rows.entries()) {
-    looked.push({ row, ...lookAt(row.cells, begun.columns, countryNamed) });
-    if (at % BATCH === BATCH - 1) await nextTurn();
-  }
-  const earlier = earlierLines(looked);
+  for await (const rows of sheet.batches())
+    for await (const some of inTurns(rows))
+      for (const row of some) looked.push({ row, ...lookAt(row.cells, begun.columns, countryNamed) });
+  const earlier = await earlierLines(looked);
   const parents = parentsOf(looked);
   for (let at = 0; at < looked.length; at += BATCH) {
     const batch = looked.slice(at, at + BATCH);
@@ -125,16 +126,17 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
 type LookedRow = { row: Row } & Looked;
 
 /** For each line the earlier one of the same CPF, or of the same name and birth date. */
-function earlierLines(looked: readonly LookedRow[]): Map<number, number> {
+async function earlierLines(looked: readonly LookedRow[]): Promise<Map<number, number>> {
   const first = new Map<string, number>();
   const same = new Map<number, number>();
-  for (const { row, person } of looked) {
-    if (!person) continue;
-    const keys = [`${person.birth_date} ${comparableName(person.name)}`, ...(person.cpf ? [person.cpf] : [])];
-    const known = keys.map((key) => first.get(key)).find((line) => line !== undefined);
-    if (known === undefined) for (const key of keys) first.set(key, row.line);
-    else same.set(row.line, known);
-  }
+  for await (const some of inTurns(looked))
+    for (const { row, person } of some) {
+      if (!person) continue;
+      const keys = [`${person.birth_date} ${comparableName(person.name)}`, ...(person.cpf ? [person.cpf] : [])];
+      const known = keys.map((key) => first.get(key)).find((line) => line !== undefined);
+      if (known === undefined) for (const key of keys) first.set(key, row.line);
+      else same.set(row.line, known);
+    }
   return same;
 }
 

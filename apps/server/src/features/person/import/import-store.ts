@@ -2,6 +2,7 @@ import type { PersonImport } from '@acolhe/contract/person/person-import';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { inPages } from '../../../platform/db/pages.ts';
 import type { Taken } from './line.ts';
 
 export type ImportStatus = PersonImport['status'];
@@ -224,13 +225,13 @@ export async function pageOfLines(
 
 /** Lines that were not taken, in the order of the file. */
 export function listRefused(tx: CompanyTransaction, id: string) {
-  return tx
+  const rows = tx
     .selectFrom('person_import_row')
     .select(['line', 'state', 'cells', 'faults', 'same_line'])
     .where('import_id', '=', id)
     .where('state', 'in', ['wrong', 'known'])
-    .orderBy('line')
-    .execute();
+    .orderBy('line');
+  return inPages(tx, rows);
 }
 
 /** People of the clinic by CPF: confirmed ones, whatever their state. */

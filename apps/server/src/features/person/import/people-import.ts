@@ -5,10 +5,11 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { csvFile } from '../../../platform/http/csv-file.ts';
-import { readSheet } from '../../../platform/http/sheet.ts';
 import { fieldWords, phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { csvFile } from '../../../platform/sheet/csv-file.ts';
+import { readSheet } from '../../../platform/sheet/sheet.ts';
+import { mapped } from '../../../platform/thread/in-turns.ts';
 import { KEPT_FOR, workOn } from './import-job.ts';
 import {
   countLines,
@@ -40,13 +41,13 @@ export async function addImport(context: CallerContext, name: string, file: Blob
     delimiter: sheet.delimiter,
     headings: sheet.headings.map((heading) => heading.slice(0, 120)),
     columns: fieldsOfHeadings(sheet.headings),
-    total: sheet.rows.length,
+    total: sheet.total,
     created_by: caller.name,
     created_at: new Date(platform.clock.now()),
   };
   const added = await platform.database.inCompany(scope, async (tx) => {
     await insertImport(tx, row);
-    return viewOf(await requireImport(tx, id), sheet.rows[0]?.cells ?? []);
+    return viewOf(await requireImport(tx, id), sheet.first);
   });
   workOn(context, id);
   return added;
@@ -177,9 +178,8 @@ export function discardImport({ platform, scope }: CallerContext, id: string): P
 export function refusedLines({ platform, scope }: CallerContext, id: string, locale: Locale): Promise<File> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { headings, file_name } = await requireImport(tx, id);
-    const rows = await listRefused(tx, id);
     const heads = [phrase(locale, 'import.column.line'), phrase(locale, 'import.column.reason')];
-    const lines = rows.map((row) => [
+    const lines = mapped(listRefused(tx, id), (row) => [
       String(row.line),
       row.state === 'known'
         ? knownText(locale, row.same_line)
@@ -189,7 +189,7 @@ export function refusedLines({ platform, scope }: CallerContext, id: string, loc
       ...(row.cells as string[]),
     ]);
     const name = `${file_name.replace(/\.\w+$/, '')}-${phrase(locale, 'import.refused_file')}`;
-    return csvFile([[...heads, ...(headings as string[])], ...lines], name, locale);
+    return csvFile([...heads, ...(headings as string[])], lines, name, locale);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { inPages } from '../../../platform/db/pages.ts';
 import { matchesPerson } from '../../../platform/db/text-search.ts';
 
 /** States of a visit that is still to come, or under way. */
@@ -50,12 +51,13 @@ async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: st
 }
 
 /** All people that a filter finds, up to `limit`, with every column. */
-export function readAll(tx: CompanyTransaction, filter: PersonFilter, zone: string, limit: number) {
-  return ordered(tx, filter, zone)
-    .select(['p.gender', 'p.sex_at_birth', 'p.uhc_id', 'p.profession', 'p.address', 'p.locale', 'p.created_at'])
-    .select('parent.cpf as parent_cpf')
-    .limit(limit)
-    .execute();
+export function readAll(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
+  return inPages(
+    tx,
+    ordered(tx, filter, zone)
+      .select(['p.gender', 'p.sex_at_birth', 'p.uhc_id', 'p.profession', 'p.address', 'p.locale', 'p.created_at'])
+      .select('parent.cpf as parent_cpf'),
+  );
 }
 
 /** Ids and names of active people that words find, in order. */

@@ -5,16 +5,16 @@ import { formatPhone } from '@acolhe/domain/person/phone';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CallerContext } from '../../../platform/context.ts';
-import { csvFile } from '../../../platform/http/csv-file.ts';
 import { phrase } from '../../../platform/phrases.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { csvFile } from '../../../platform/sheet/csv-file.ts';
+import { atMost, mapped } from '../../../platform/thread/in-turns.ts';
 import { companyOf } from '../../company/service.ts';
 import { readAll } from './list-store.ts';
 
 /** Row limit of the file. */
 const LIMIT = 50_000;
 
-type Row = Awaited<ReturnType<typeof readAll>>[number];
+type Row = ReturnType<typeof readAll> extends AsyncIterable<(infer R)[]> ? R : never;
 type Written = { row: Row; address: PersonAddress | null; locale: Locale; day: (at: Date) => string };
 
 /** Columns by the names of the contract; the import finds them again by the same headings. */
@@ -56,19 +56,20 @@ const yesNo = (locale: Locale, is: boolean) => phrase(locale, is ? 'person.yes' 
 export async function peopleFile(context: CallerContext, filter: PersonFilter, locale: Locale): Promise<File> {
   const { platform, scope } = context;
   const { time_zone: timeZone } = await companyOf(context);
-  const rows = await platform.database.readInCompany(scope, (tx) => readAll(tx, filter, timeZone, LIMIT + 1));
-  if (rows.length > LIMIT) throw new Problem('people_too_many');
   const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const day = (at: Date) => date.format(at);
-  const lines = rows.map((row) => {
+  const lineOf = (row: Row) => {
     const written = { row, address: row.address as PersonAddress | null, locale, day };
     return Object.values(columns).map((of) => of(written) ?? '');
-  });
+  };
   const heads = Object.keys(columns).map((column) =>
     phrase(locale, (column in extraHeads ? `person.column.${column}` : `label.${column}`) as PhraseKey),
   );
-  const today = dayIn(timeZone, platform.clock.now());
-  return csvFile([heads, ...lines], `${phrase(locale, 'person.file')}-${today}`, locale);
+  const name = `${phrase(locale, 'person.file')}-${dayIn(timeZone, platform.clock.now())}`;
+  return platform.database.readInCompany(scope, (tx) => {
+    const rows = atMost(LIMIT, readAll(tx, filter, timeZone), 'people_too_many');
+    return csvFile(heads, mapped(rows, lineOf), name, locale);
+  });
 }
 
 /** Columns that are no field of a form. */

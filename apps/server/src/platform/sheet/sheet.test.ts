@@ -1,7 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSheet } from './sheet.ts';
+import { readSheet as openSheet } from './sheet.ts';
+import { parseSheet } from './sheet-parser.ts';
+
+/** A sheet with all its rows. */
+async function readSheet(written: Uint8Array, most: number) {
+  const sheet = await openSheet(written, most);
+  const rows = [];
+  for await (const some of sheet.batches()) rows.push(...some);
+  expect([sheet.total, sheet.first]).toEqual([rows.length, rows[0]?.cells]);
+  return { ...sheet, rows };
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 /** Windows-1252 of what ISO-8859-1 holds. */
@@ -40,6 +50,22 @@ test.each([
 
 test('a sheet has an end', async () => {
   await expect(readSheet(bytes(`Nome\n${'José\n'.repeat(11)}`), 10)).rejects.toMatchObject({ code: 'sheet_too_long' });
+});
+
+test('behind the row that is one too many nothing is read', async () => {
+  const most = 100;
+  // Not a table: an open quote far behind would make it unreadable.
+  const text = `Nome;Cidade\n${'José;Itu\n'.repeat(20_000)}"José;Itu\n`;
+  await expect(parseSheet(bytes(text), most)).rejects.toMatchObject({ code: 'sheet_too_long' });
+  await expect(parseSheet(bytes(text), 50_000)).rejects.toMatchObject({ code: 'sheet_unreadable' });
+});
+
+test.each([
+  ['many columns', `${';'.repeat(1000)}\nx\n`, 'sheet_unreadable'],
+  ['an endless row', `Nome\n"${'José\n'.repeat(50_000)}"\n`, 'sheet_unreadable'],
+  ['empty rows without end', `Nome\n${';\n'.repeat(300)}`, 'sheet_too_long'],
+])('%s are refused', async (_what, text, code) => {
+  await expect(parseSheet(bytes(text), 10)).rejects.toMatchObject({ code });
 });
 
 /** A cell as it comes back: trimmed, one kind of line break; the apostrophe before a formula is ours. */

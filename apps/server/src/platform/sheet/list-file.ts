@@ -1,6 +1,7 @@
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { phrase } from '../phrases.ts';
+import { inTurns, mapped } from '../thread/in-turns.ts';
 import { csvFile } from './csv-file.ts';
 
 /** How a row is written: days (ISO) and instants (ISO) as the clinic reads them, phrases in its language. */
@@ -26,7 +27,7 @@ type ListFile<R> = {
 };
 
 /** A list of the clinic as a CSV file: the same rows that its screen shows, in the language of the request. */
-export function listFile<R>({ name, columns, rows, locale, timeZone, now }: ListFile<R>): File {
+export function listFile<R>({ name, columns, rows, locale, timeZone, now }: ListFile<R>): Promise<File> {
   const shape = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const days = new Intl.DateTimeFormat(locale, shape);
   const times = new Intl.DateTimeFormat(locale, { ...shape, hour: '2-digit', minute: '2-digit' });
@@ -35,7 +36,7 @@ export function listFile<R>({ name, columns, rows, locale, timeZone, now }: List
     time: (instant) => (instant ? times.format(new Date(instant)) : ''),
     say: (key) => phrase(locale, key),
   };
-  const lines = rows.map((row) => columns.map(([, of]) => of(row, writer) ?? ''));
+  const lines = mapped(inTurns(rows), (row) => columns.map(([, of]) => of(row, writer) ?? ''));
   const heads = columns.map(([head]) => phrase(locale, head));
-  return csvFile([heads, ...lines], `${phrase(locale, name)}-${dayIn(timeZone, now)}`, locale);
+  return csvFile(heads, lines, `${phrase(locale, name)}-${dayIn(timeZone, now)}`, locale);
 }

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Problem } from '../problem.ts';
+import { threadModule } from '../thread/threads.ts';
+import type * as sheetParser from './sheet-parser.ts';
+
+const parser = threadModule<typeof sheetParser>(new URL('./sheet-parser.ts', import.meta.url));
+
+type Row = sheetParser.SheetRow;
+
+/** A table as a spreadsheet wrote it. */
+export type Sheet = Omit<sheetParser.ParsedSheet, 'batches'> & {
+  /** The rows in batches, with a turn of the event loop after each. */
+  batches(): AsyncGenerator<Row[], void, void>;
+};
+
+/**
+ * Reads CSV as spreadsheets write it: UTF-8 with or without its mark, UTF-16 with it, else Windows-1252, which holds
+ * ISO-8859-1; semicolons, commas or tabs; any ends of lines; line breaks and quotes within quotes. Throws
+ * `sheet_unreadable` for what is no table with a heading and a row, `sheet_too_long` above `most` rows.
+ */
+export async function readSheet(bytes: Uint8Array, most: number): Promise<Sheet> {
+  const { batches, ...sheet } = await parser('parseSheet', bytes, most);
+  return {
+    ...sheet,
+    async *batches() {
+      for (const batch of batches) {
+        yield JSON.parse(new TextDecoder().decode(batch)) as Row[];
+        await nextTurn();
+      }
+    },
+  };
+}
+
+/**
+ * Rows of a published file by the names of its columns, whatever their case and order. Throws as {@link readSheet}, and
+ * `sheet_unreadable` where a column is missing.
+ */
+export async function* readColumns<N extends string>(
+  bytes: Uint8Array,
+  most: number,
+  ...names: N[]
+): AsyncGenerator<{ line: number; cells: Record<N, string> }, void, void> {
+  const sheet = await readSheet(bytes, most);
+  const places = names.map((name) => sheet.headings.findIndex((heading) => heading.toLowerCase() === name));
+  if (places.includes(-1)) throw new Problem('sheet_unreadable');
+  for await (const rows of sheet.batches())
+    for (const { line, cells } of rows)
+      yield {
+        line,
+        cells: Object.fromEntries(names.map((name, at) => [name, cells[places[at] ?? -1] ?? ''])) as Record<N, string>,
+      };
+}
