@@ -4,7 +4,7 @@ const servers = 'apps/{server,simulators}/src/**';
 
 /** Settings of API tests, for any database. */
 const api = {
-  globalSetup: 'apps/server/src/testing/prepare-database.ts',
+  globalSetup: 'apps/server/src/testing/database/prepare.ts',
   // Timeouts only catch what never happens, on a machine of any speed.
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
+import prepareDatabase from '../apps/server/src/testing/database/prepare.ts';
 import { ensureBrowser } from '../tools/browser.ts';
 import { buildWeb } from '../tools/build.ts';
 

@@ -10,7 +10,7 @@ import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
 import { seedMoneyRules } from '../apps/server/src/seed/demo-money.ts';
 import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
-import { openCopy, openEmpty, reopenCopy } from '../apps/server/src/testing/database-copy.ts';
+import { openCopy, openEmpty, reopenCopy } from '../apps/server/src/testing/database/copy.ts';
 import { openSession } from '../apps/server/src/testing/session.ts';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';
 

@@ -6,7 +6,7 @@
 // processes of which one is killed; and, not in the short form, the database itself goes away.
 // `--what bookings|imports|payments|line|outages` runs one part.
 import { parseArgs } from 'node:util';
-import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
+import prepareDatabase from '../apps/server/src/testing/database/prepare.ts';
 import { killBookings } from './chaos/bookings.ts';
 import { killImports } from './chaos/imports.ts';
 import { killLine } from './chaos/line.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import pg from 'pg';
-import { openCopy } from '../../apps/server/src/testing/database-copy.ts';
+import { openCopy } from '../../apps/server/src/testing/database/copy.ts';
 import { Client, PASSWORD, startTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { startProcess } from '../server-process.ts';
 import { agenda } from './bookings.ts';

@@ -1,7 +1,7 @@
 // `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: only a double
 // booking fails.
 
-import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
+import prepareDatabase from '../../apps/server/src/testing/database/prepare.ts';
 import prepareJourneys from '../../e2e/prepare.ts';
 import { startServer } from '../../e2e/running-server.ts';
 import { benchLine } from '../line/bench-line.ts';

@@ -1,7 +1,7 @@
 // Several processes share the line: people wait on two, one is killed (SIGKILL), and everybody is back on the other with
 // the place that is theirs, while professionals go on calling.
 import { performance } from 'node:perf_hooks';
-import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
+import prepareDatabase from '../../apps/server/src/testing/database/prepare.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { fillLine, GROUP, sessionOf, WaitingPage } from '../line/crowd.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';

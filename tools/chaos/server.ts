@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { MovableClock } from '../../apps/server/src/platform/clock.ts';
-import { openCopy, reopenCopy } from '../../apps/server/src/testing/database-copy.ts';
+import { openCopy, reopenCopy } from '../../apps/server/src/testing/database/copy.ts';
 import { startTestApp } from '../../apps/server/src/testing/test-app.ts';
 
 /** A statement at which the process kills itself: the nth with these words, or so many statements later. */

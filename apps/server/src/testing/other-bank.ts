@@ -2,7 +2,7 @@ import { mountSimulators } from '@acolhe/simulators/mount';
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import Fastify from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import { openCopy } from './database-copy.ts';
+import { openCopy } from './database/copy.ts';
 import { cardFormAt } from './payment/cards.ts';
 
 /** Another simulator bank and card gateway than the server's own, each with its own customers and tables. */

@@ -7,7 +7,7 @@ import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { seedDemo } from '../seed/demo-clinic.ts';
-import { cache, type DatabaseCopy, openCopy } from './database-copy.ts';
+import { cache, type DatabaseCopy, openCopy } from './database/copy.ts';
 import { openSession } from './session.ts';
 
 export const PASSWORD = 'Acolhe2026';

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { MovableClock } from '../../../server/src/platform/clock.ts';
 import { networkSend } from '../../../server/src/platform/payments/bank-http-client.ts';
 import { type PixBank, pixBank } from '../../../server/src/platform/payments/pix-bank.ts';
-import { openCopy } from '../../../server/src/testing/database-copy.ts';
+import { openCopy } from '../../../server/src/testing/database/copy.ts';
 import { BANK_PATH } from '../bank/bank.ts';
 import type { SimulatorHost } from '../host.ts';
 import { mountSimulators } from '../mount.ts';

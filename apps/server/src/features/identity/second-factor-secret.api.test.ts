@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { totp } from '../../testing/authenticator.ts';
-import { openCopy } from '../../testing/database-copy.ts';
+import { openCopy } from '../../testing/database/copy.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
 const copy = await openCopy();

@@ -1,6 +1,6 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCopy } from '../../testing/database-copy.ts';
+import { openCopy } from '../../testing/database/copy.ts';
 import { type OtherBank, startOtherBank } from '../../testing/other-bank.ts';
 import { type Client, leaveEarlierHolds, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { times } from '../../testing/campaign.ts';
-import { openCopy, reopenCopy } from '../../testing/database-copy.ts';
+import { openCopy, reopenCopy } from '../../testing/database/copy.ts';
 import { delivered } from '../../testing/mail/delivered.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { enterRoom } from '../../testing/room.ts';

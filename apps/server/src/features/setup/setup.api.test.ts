@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
-import { openEmpty } from '../../testing/database-copy.ts';
+import { openEmpty } from '../../testing/database/copy.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { setupLinkOf } from './service.ts';
 

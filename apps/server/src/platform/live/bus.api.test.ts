@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tcpCable } from '../../../../../e2e/network-proxy.ts';
 import { has, type Service, startRedis } from '../../../../../tools/services.ts';
-import { openCopy } from '../../testing/database-copy.ts';
+import { openCopy } from '../../testing/database/copy.ts';
 import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit } from '../../testing/room.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DatabaseCopy, openCopy } from '../../testing/database/copy.ts';
 import { delivered } from '../../testing/mail/delivered.ts';
 import { SmtpServer } from '../../testing/mail/smtp-server.ts';
-import { type DatabaseCopy, openCopy } from '../../testing/database-copy.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scopeOf } from '../scope.ts';
 import { type Mail, queueMail } from './mail.ts';

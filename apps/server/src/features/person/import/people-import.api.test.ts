@@ -5,7 +5,7 @@ import type { PersonImport } from '@acolhe/contract/person/person-import';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { times } from '../../../testing/campaign.ts';
-import { openCopy, reopenCopy } from '../../../testing/database-copy.ts';
+import { openCopy, reopenCopy } from '../../../testing/database/copy.ts';
 import { cpfOf, inLetters } from '../../../testing/numbered-person.ts';
 import { type Client, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

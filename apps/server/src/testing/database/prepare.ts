@@ -5,12 +5,12 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
-import { hashOf } from '../../../../tools/sources.ts';
-import { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { PGlitePool } from '../platform/db/pglite-pool.ts';
-import { cache } from './database-copy.ts';
-import { openSeeded } from './test-app.ts';
+import { hashOf } from '../../../../../tools/sources.ts';
+import { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { PGlitePool } from '../../platform/db/pglite-pool.ts';
+import { openSeeded } from '../test-app.ts';
+import { cache } from './copy.ts';
 
 export const TEMPLATE = 'acolhe_template';
 
@@ -22,7 +22,7 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
     'apps/simulators/migrations/*.sql',
     'apps/server/src/features/identity/*.ts',
     'apps/server/src/platform/db/*.ts',
-    'apps/server/src/testing/prepare-database.ts',
+    'apps/server/src/testing/database/prepare.ts',
     'package-lock.json',
   ]);
   if (databaseUrl) return preparePostgres(databaseUrl);

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { root } from '../../../../tools/sources.ts';
-import { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openPGlite, PGlitePool } from '../platform/db/pglite-pool.ts';
+import { root } from '../../../../../tools/sources.ts';
+import { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openPGlite, PGlitePool } from '../../platform/db/pglite-pool.ts';
 import { restored } from './restored.ts';
 
 /** Folder of what tests keep from run to run. */
