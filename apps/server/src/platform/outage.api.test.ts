@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, freeTimes, leaveEarlierHolds, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CommitInDoubt } from './db/outage.ts';
 import { once } from './idempotency.ts';
 import { scopeOf } from './scope.ts';
 
