@@ -101,7 +101,7 @@ describe('every input', () => {
   test.each(calls)('of %s is bounded', (_name, all) => expect(offenders(all)).toEqual([]));
 
   test.each(calls)('of %s that is too long is looked at no further', (_name, all) => {
-    const long = 'ﷺ1 '.repeat(100_000);
+    const long = 'ﷺ1 '.repeat(42_000);
     const { normalize, replace } = String.prototype;
     const slow: number[] = [];
     const spied = <A extends unknown[], R>(work: (this: string, ...input: A) => R) =>

@@ -29,11 +29,12 @@ export async function openCallers(app: TestApp, demo: Named) {
   }
 
   return {
-    /** A session of the first role that may call; another one where a call ended it. */
+    /** A session of the first role that may call; another one where a call ended it, or its membership. */
     async callerOf({ meta }: EveryProcedure): Promise<Client> {
       const role = roles.find((one) => meta.roles?.includes(one) ?? true) as Role;
       const known = callers[role];
-      if (known && (await known.get('/api/user/session')).body.role === role) return known;
+      if (known && (await known.get('/api/user/session')).body?.role === role) return known;
+      await app.sql('update identity.membership set disabled_at = null');
       const opened = await app.as(accounts[role]);
       callers[role] = opened;
       return opened;

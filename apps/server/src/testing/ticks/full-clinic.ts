@@ -23,6 +23,15 @@ export async function fillClinic(app: TestApp, named: Named, { people = 20_000, 
       ends_at: earlier('ends_at'),
     },
   );
+  await copyRow(
+    app,
+    {
+      table: 'payment',
+      where: "appointment_id = (select id from appointment where protocol = 'DEM0-PAST-2026')",
+      times: visits,
+    },
+    { appointment_id: "(select id from appointment where protocol = 'FULL-' || lpad(n::text, 9, '0'))" },
+  );
 }
 
 /** Copies a row, with an id of its own and some changed columns, which may name `n`, the number of the copy. */
