@@ -72,6 +72,9 @@ export const problemStatus = {
   file_type_unallowed: 415,
   file_heic: 415,
   file_empty: 422,
+  picture_unreadable: 422,
+  picture_too_large: 422,
+  picture_animated: 415,
   file_duplicate: 409,
   file_too_many: 409,
   file_closed: 409,
@@ -94,7 +97,6 @@ export const problemStatus = {
   import_has_faults: 409,
   // professional
   departure_changed: 409,
-  photo_metadata: 422,
   // waiting list
   waiting_unavailable: 409,
   offer_over: 410,
@@ -213,6 +215,9 @@ const fieldProblemCodes = [
   'file_type',
   'file_heic',
   'file_empty',
+  'picture_unreadable',
+  'picture_size',
+  'picture_animated',
   'file_duplicate',
   'file_count',
   // record

@@ -396,6 +396,24 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Ele tem 0 bytes: talvez não tenha terminado de baixar. Abra-o, salve de novo e envie.',
     'It has 0 bytes: perhaps it was not downloaded in full. Open it, save it again and send it.',
   ],
+  'problem.picture_unreadable.message': [
+    'Esta imagem está danificada ou incompleta.',
+    'This picture is damaged or incomplete.',
+  ],
+  'problem.picture_unreadable.action': [
+    'Ela não pôde ser aberta. Tire a foto de novo, ou abra a imagem, salve outra vez e envie.',
+    'It could not be opened. Take the picture again, or open it, save it once more and send it.',
+  ],
+  'problem.picture_too_large.message': ['Esta imagem tem pontos demais.', 'This picture has too many pixels.'],
+  'problem.picture_too_large.action': [
+    'Cada imagem pode ter até 50 megapixels, e 16.383 pontos de cada lado. Diminua a imagem ou tire uma foto menor.',
+    'A picture can have up to 50 megapixels, and 16,383 pixels either way. Make it smaller or take a smaller picture.',
+  ],
+  'problem.picture_animated.message': ['Imagens animadas não são aceitas.', 'Animated pictures are not accepted.'],
+  'problem.picture_animated.action': [
+    'Envie uma foto parada, em JPEG, PNG ou WebP.',
+    'Send a still picture, as JPEG, PNG or WebP.',
+  ],
   'problem.file_duplicate.message': ['Este arquivo já está nesta consulta.', 'This file is in this visit already.'],
   'problem.file_duplicate.action': ['Não é preciso enviar de novo.', 'There is no need to send it again.'],
   'problem.file_too_many.message': [
@@ -749,11 +767,6 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Nada foi alterado. Veja a lista de novo e confirme.',
     'Nothing was changed. Look at the list again and confirm.',
   ],
-  'problem.photo_metadata.message': ['Esta foto ainda traz dados da câmera', 'This picture still carries camera data'],
-  'problem.photo_metadata.action': [
-    'Escolha a foto pela tela do perfil, que recorta e limpa a imagem.',
-    'Choose the picture on the profile screen, which crops and cleans it.',
-  ],
   'problem.waiting_unavailable.message': [
     'Esta consulta não pode mais entrar na lista de espera.',
     'This visit can no longer join the waiting list.',
@@ -987,6 +1000,15 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: HEIC is not accepted. Save the picture as JPEG or PDF.',
   ],
   'field.file_empty': ['{field}: está vazio, com 0 bytes.', '{field}: it is empty, with 0 bytes.'],
+  'field.picture_unreadable': [
+    '{field}: a imagem está danificada ou incompleta.',
+    '{field}: the picture is damaged or incomplete.',
+  ],
+  'field.picture_size': ['{field}: no máximo {limit} megapixels.', '{field}: {limit} megapixels at most.'],
+  'field.picture_animated': [
+    '{field}: imagens animadas não são aceitas.',
+    '{field}: animated pictures are not accepted.',
+  ],
   'field.file_duplicate': [
     'Arquivo repetido não é permitido na mesma consulta.',
     'Duplicate file not allowed in a consultation.',

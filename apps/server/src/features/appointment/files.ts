@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { putFile } from '../../platform/files.ts';
-import { requireFileType } from '../../platform/http/file-type.ts';
+import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -68,16 +68,9 @@ export async function storeFile(
 ): Promise<Stored> {
   const { side, addedBy, readVisit } = sender;
   const now = platform.clock.now();
-  const bytes = Buffer.from(await input.file.arrayBuffer());
+  await platform.database.readInCompany(scope, async (tx) => requireOpenForFiles(await readVisit(tx), side, now));
+  const { type, bytes } = await checkedFile(input.file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await platform.database.readInCompany(scope, async (tx) => {
-    const visit = await readVisit(tx);
-    requireOpenForFiles(visit, side, now);
-    const row = await findSameFile(tx, id, sha256);
-    return row && { row, status: visit.status as AppointmentState, isNew: false };
-  });
-  if (known) return known;
-  const type = await requireFileType(bytes);
   const row = {
     path: `${uuid()}.${fileEndings[type]}`,
     appointment_id: id,

@@ -6,7 +6,7 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { putFile } from '../../platform/files.ts';
-import { requireFileType } from '../../platform/http/file-type.ts';
+import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,9 +35,8 @@ type Upload = { id: string; name: string; upload: string | undefined; file: Blob
 /** Adds a file to an own draft: bytes first, then the row, as for visits. Repeated, it answers as before. */
 export async function addDraftFile(context: CallerContext, input: Upload): Promise<MessageFile> {
   const { platform, scope, caller } = context;
-  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const { type, bytes } = await checkedFile(input.file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const type = await requireFileType(bytes);
   const path = `${uuid()}.${fileEndings[type]}`;
   const key = keyOf({ company_id: scope.companyId, path });
   const { row, isNew } = await putFile(platform.files, key, bytes, () =>

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { putFile } from '../../platform/files.ts';
-import { requireFileType } from '../../platform/http/file-type.ts';
+import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,14 +34,13 @@ type Upload = { id: string; name: string; upload: string | undefined; file: Blob
 /** Stores a file for an item that is about to be added. Repeated, it answers as before. */
 export async function addRecordFile(context: CallerContext, input: Upload): Promise<MessageFile> {
   const { platform, scope, caller } = context;
-  const bytes = Buffer.from(await input.file.arrayBuffer());
-  const type = await requireFileType(bytes);
   const known = await platform.database.readInCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, input.id);
     if (caller.role === 'D') await requireRecordAccess(context, tx, input.id);
     return input.upload ? findUpload(tx, input.id, input.upload, caller.userId) : undefined;
   });
   if (known) return fileView(known);
+  const { type, bytes } = await checkedFile(input.file);
   const path = `${uuid()}.${fileEndings[type]}`;
   const row = await putFile(platform.files, keyOf({ company_id: scope.companyId, path }), bytes, () =>
     platform.database.inCompany(scope, (tx) =>
