@@ -38,6 +38,7 @@ const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers
 const PLATFORM_STORES = [
   'platform/db/commit.ts',
   'platform/db/database.ts',
+  'platform/db/key-lock.ts',
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
   'platform/gate.ts',

@@ -16,6 +16,10 @@ export const problemStatus = {
   access_denied: 403,
   not_found: 404,
   too_many_requests: 429,
+  draft_too_many: 409,
+  thread_too_many: 429,
+  company_too_many: 429,
+  invitation_too_many: 429,
   overloaded: 503,
   /** The database does not answer: nothing was done. */
   service_away: 503,
@@ -75,6 +79,9 @@ export const problemStatus = {
   picture_unreadable: 422,
   picture_too_large: 422,
   picture_animated: 415,
+  /** Files of a patient, or of the clinic, are at their limit. */
+  patient_space_full: 413,
+  clinic_space_full: 413,
   file_duplicate: 409,
   file_too_many: 409,
   file_closed: 409,
@@ -218,6 +225,10 @@ const fieldProblemCodes = [
   'picture_unreadable',
   'picture_size',
   'picture_animated',
+  'space_mb',
+  'space_gb',
+  'space_files',
+  'space_max',
   'file_duplicate',
   'file_count',
   // record

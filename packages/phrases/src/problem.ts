@@ -414,6 +414,51 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Envie uma foto parada, em JPEG, PNG ou WebP.',
     'Send a still picture, as JPEG, PNG or WebP.',
   ],
+  'problem.patient_space_full.message': [
+    'O espaço para os arquivos deste paciente acabou.',
+    "The space for this patient's files is used up.",
+  ],
+  'problem.patient_space_full.action': [
+    'O arquivo não foi guardado. Remova arquivos que ainda não foram enviados, mande um menor, ou peça mais espaço à clínica.',
+    'The file was not kept. Remove files that are not sent yet, send a smaller one, or ask the clinic for more space.',
+  ],
+  'problem.clinic_space_full.message': [
+    'O espaço da clínica para arquivos acabou.',
+    "The clinic's space for files is used up.",
+  ],
+  'problem.clinic_space_full.action': [
+    'O arquivo não foi guardado. Avise a clínica: a gestão vê o espaço em Configurações, Espaço e limites.',
+    'The file was not kept. Tell the clinic: managers see the space in Settings, Space and limits.',
+  ],
+  'problem.draft_too_many.message': ['Você já tem rascunhos demais.', 'You have too many drafts already.'],
+  'problem.draft_too_many.action': [
+    'Envie ou apague um rascunho antes de começar outro.',
+    'Send or delete a draft before you begin another.',
+  ],
+  'problem.thread_too_many.message': [
+    'Você já começou muitas conversas nas últimas 24 horas.',
+    'You have begun many conversations within the last 24 hours.',
+  ],
+  'problem.thread_too_many.action': [
+    'Escreva em uma conversa que já está aberta, ou espere até amanhã. Seu rascunho continua guardado.',
+    'Write in a conversation that is open already, or wait until tomorrow. Your draft is kept.',
+  ],
+  'problem.company_too_many.message': [
+    'Você já cadastrou muitas empresas nas últimas 24 horas.',
+    'You have made many companies within the last 24 hours.',
+  ],
+  'problem.company_too_many.action': [
+    'Espere até amanhã, ou peça a quem cuida da instalação.',
+    'Wait until tomorrow, or ask those who look after the installation.',
+  ],
+  'problem.invitation_too_many.message': [
+    'Já foram enviados muitos convites nas últimas 24 horas.',
+    'Many invitations were sent within the last 24 hours.',
+  ],
+  'problem.invitation_too_many.action': [
+    'Nada foi enviado agora. Espere até amanhã, ou peça a quem cuida da instalação.',
+    'Nothing was sent now. Wait until tomorrow, or ask those who look after the installation.',
+  ],
   'problem.file_duplicate.message': ['Este arquivo já está nesta consulta.', 'This file is in this visit already.'],
   'problem.file_duplicate.action': ['Não é preciso enviar de novo.', 'There is no need to send it again.'],
   'problem.file_too_many.message': [
@@ -1008,6 +1053,13 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.picture_animated': [
     '{field}: imagens animadas não são aceitas.',
     '{field}: animated pictures are not accepted.',
+  ],
+  'field.space_mb': ['{field}: no máximo {limit} MB por paciente.', '{field}: {limit} MB a patient at most.'],
+  'field.space_gb': ['{field}: no máximo {limit} GB na clínica.', '{field}: {limit} GB in the clinic at most.'],
+  'field.space_files': ['{field}: no máximo {limit} arquivos.', '{field}: {limit} files at most.'],
+  'field.space_max': [
+    '{field}: esta instalação permite até {limit} GB.',
+    '{field}: this installation allows up to {limit} GB.',
   ],
   'field.file_duplicate': [
     'Arquivo repetido não é permitido na mesma consulta.',

@@ -13,6 +13,7 @@ import { landingCalls } from './landing.ts';
 import { networkCalls } from './network.ts';
 import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
+import { spaceCalls } from './space.ts';
 
 /** How the accounts of those who work at a clinic are protected. */
 const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });
@@ -78,6 +79,7 @@ export const company = {
   ...companyFinance,
   ...paymentAccountCalls,
   ...settingCalls,
+  ...spaceCalls,
   ...landingCalls,
   ...screeningCalls,
   ...failingJobCalls,

@@ -1,5 +1,5 @@
 /** Longest side of an uploaded picture, in pixels; WebP can have no longer one. */
-export const MAX_PICTURE_SIDE = 16_383;
+const MAX_PICTURE_SIDE = 16_383;
 /** Largest area, in megapixels of 1,000,000: what phones take with their finest setting. */
 export const MAX_PICTURE_MEGAPIXELS = 50;
 

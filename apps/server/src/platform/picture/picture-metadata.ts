@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { PictureType } from '@acolhe/domain/record/visit-file';
 
 /** A picture's container does not hold what its format says; such a one is cut off or damaged. */
-export class BrokenPicture extends Error {}
+class BrokenPicture extends Error {}
 
 /** A picture of several frames. */
 export class AnimatedPicture extends Error {}

@@ -36,7 +36,11 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-type Door = { name: string; folder: string; put: (bytes: Uint8Array) => ReturnType<Client['put']> };
+type Door = {
+  name: string;
+  folder: string;
+  put: (bytes: Uint8Array) => Promise<{ status: number; body: { code?: string } }>;
+};
 
 const recordDoors: Door[] = [
   {
