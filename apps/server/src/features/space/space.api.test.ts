@@ -147,7 +147,7 @@ describe('the clinic’s space', () => {
   test('is seen and bounded by its managers, within what the installation allows', async () => {
     const page = async () =>
       (await manager.get(`/api/company/${COMPANY}/space`)).body as never as Record<string, never>;
-    const before = (await page()).used as { bytes: number; files: number };
+    const before = (await page()).used as never as { bytes: number; files: number };
     await toRecord(pdfOf(3 * MB));
     await toDraft(pdfOf(MB));
     expect(await page()).toMatchObject({
