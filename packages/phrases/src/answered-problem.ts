@@ -1,4 +1,4 @@
-import type { FieldProblemCode, ProblemCode } from '@acolhe/contract/problems';
+import type { ProblemCode } from '@acolhe/contract/problems';
 import type { Phrase } from './phrase.ts';
 
 type Part = 'message' | 'action';
@@ -16,11 +16,6 @@ export type AnsweredProblem = Extract<
   | 'picture_too_large'
   | 'picture_animated'
 >;
-export type AnsweredFieldProblem = Extract<
-  FieldProblemCode,
-  'picture_unreadable' | 'picture_size' | 'picture_animated' | 'space_mb' | 'space_gb' | 'space_files' | 'space_max'
->;
-
 export const answeredProblem: Readonly<Record<`problem.${AnsweredProblem}.${Part}`, Phrase>> = {
   'problem.patient_space_full.message': [
     'O espaço para os arquivos deste paciente acabou.',
@@ -84,24 +79,5 @@ export const answeredProblem: Readonly<Record<`problem.${AnsweredProblem}.${Part
   'problem.picture_animated.action': [
     'Envie uma foto parada, em JPEG, PNG ou WebP.',
     'Send a still picture, as JPEG, PNG or WebP.',
-  ],
-};
-
-export const answeredFieldProblem: Readonly<Record<`field.${AnsweredFieldProblem}`, Phrase>> = {
-  'field.picture_unreadable': [
-    '{field}: a imagem está danificada ou incompleta.',
-    '{field}: the picture is damaged or incomplete.',
-  ],
-  'field.picture_size': ['{field}: no máximo {limit} megapixels.', '{field}: {limit} megapixels at most.'],
-  'field.picture_animated': [
-    '{field}: imagens animadas não são aceitas.',
-    '{field}: animated pictures are not accepted.',
-  ],
-  'field.space_mb': ['{field}: no máximo {limit} MB por paciente.', '{field}: {limit} MB a patient at most.'],
-  'field.space_gb': ['{field}: no máximo {limit} GB na clínica.', '{field}: {limit} GB in the clinic at most.'],
-  'field.space_files': ['{field}: no máximo {limit} arquivos.', '{field}: {limit} files at most.'],
-  'field.space_max': [
-    '{field}: esta instalação permite até {limit} GB.',
-    '{field}: this installation allows up to {limit} GB.',
   ],
 };

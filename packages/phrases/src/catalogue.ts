@@ -1,6 +1,6 @@
 import type { PhraseArea } from '@acolhe/contract/company/setup';
 import type { Locale } from '@acolhe/domain/time/time';
-import { answeredFieldProblem, answeredProblem } from './answered-problem.ts';
+import { answeredProblem } from './answered-problem.ts';
 import {
   appointment,
   appointmentActor,
@@ -391,7 +391,6 @@ export const phrasesByArea = {
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
   ...answeredProblem,
-  ...answeredFieldProblem,
   ...away,
   ...listFile,
   ...personAnswer,

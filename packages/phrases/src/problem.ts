@@ -1,5 +1,5 @@
 import type { FieldProblemCode, ProblemCode } from '@acolhe/contract/problems';
-import type { AnsweredFieldProblem, AnsweredProblem } from './answered-problem.ts';
+import type { AnsweredProblem } from './answered-problem.ts';
 import type { Phrase } from './phrase.ts';
 
 type Part = 'message' | 'action';
@@ -903,7 +903,7 @@ export const problem: Readonly<Record<`problem.${Exclude<ProblemCode, AnsweredPr
 };
 
 /** One sentence for every field problem (spec §5): {field} is the field's label. */
-export const fieldProblem: Readonly<Record<`field.${Exclude<FieldProblemCode, AnsweredFieldProblem>}`, Phrase>> = {
+export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>> = {
   'field.register_number': [
     'Este número não é de um registro deste conselho.',
     'This number is not one of a register of this council.',
@@ -983,6 +983,22 @@ export const fieldProblem: Readonly<Record<`field.${Exclude<FieldProblemCode, An
     '{field}: HEIC is not accepted. Save the picture as JPEG or PDF.',
   ],
   'field.file_empty': ['{field}: está vazio, com 0 bytes.', '{field}: it is empty, with 0 bytes.'],
+  'field.picture_unreadable': [
+    '{field}: a imagem está danificada ou incompleta.',
+    '{field}: the picture is damaged or incomplete.',
+  ],
+  'field.picture_size': ['{field}: no máximo {limit} megapixels.', '{field}: {limit} megapixels at most.'],
+  'field.picture_animated': [
+    '{field}: imagens animadas não são aceitas.',
+    '{field}: animated pictures are not accepted.',
+  ],
+  'field.space_mb': ['{field}: no máximo {limit} MB por paciente.', '{field}: {limit} MB a patient at most.'],
+  'field.space_gb': ['{field}: no máximo {limit} GB na clínica.', '{field}: {limit} GB in the clinic at most.'],
+  'field.space_files': ['{field}: no máximo {limit} arquivos.', '{field}: {limit} files at most.'],
+  'field.space_max': [
+    '{field}: esta instalação permite até {limit} GB.',
+    '{field}: this installation allows up to {limit} GB.',
+  ],
   'field.file_duplicate': [
     'Arquivo repetido não é permitido na mesma consulta.',
     'Duplicate file not allowed in a consultation.',

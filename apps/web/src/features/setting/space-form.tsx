@@ -58,11 +58,14 @@ export function SpaceForm({ settings, onDone, onReload }: SectionFormProps<'spac
   );
 }
 
-const inputOf = (draft: Draft) => ({
-  patient_space_mb: wholeFromTyped(draft.patient_space_mb),
-  patient_files: wholeFromTyped(draft.patient_files),
-  clinic_space_gb: wholeFromTyped(draft.clinic_space_gb),
-  clinic_files: wholeFromTyped(draft.clinic_files),
-  open_drafts: wholeFromTyped(draft.open_drafts),
-  threads_a_day: wholeFromTyped(draft.threads_a_day),
-});
+function inputOf(draft: Draft) {
+  const whole = (text: string) => (wholeFromTyped(text) ?? '') as number;
+  return {
+    patient_space_mb: whole(draft.patient_space_mb),
+    patient_files: whole(draft.patient_files),
+    clinic_space_gb: whole(draft.clinic_space_gb),
+    clinic_files: whole(draft.clinic_files),
+    open_drafts: whole(draft.open_drafts),
+    threads_a_day: whole(draft.threads_a_day),
+  };
+}

@@ -2,6 +2,7 @@ import { type ContractRoute, routes } from 'virtual:contract';
 import type { Api } from '@acolhe/contract/api';
 import type { Area, Setup } from '@acolhe/contract/company/setup';
 import type { ProblemBody, ProblemCode } from '@acolhe/contract/problems';
+import type { AnsweredProblem } from '@acolhe/phrases/answered-problem';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Translate } from '../i18n/translate.ts';
 import { idempotentFetch } from './idempotent-fetch.ts';
@@ -63,7 +64,7 @@ export function problemOf(body: unknown, status: number, t: Translate): ProblemE
 }
 
 /** A problem detected by the browser itself. */
-export function localProblem(code: ProblemCode, status: number, t: Translate): ProblemBody {
+export function localProblem(code: Exclude<ProblemCode, AnsweredProblem>, status: number, t: Translate): ProblemBody {
   const [message, action] = [t(`problem.${code}.message`), t(`problem.${code}.action`)];
   return { code, status, message, action, fields: [], request_id: '' };
 }
