@@ -270,7 +270,6 @@ async function importFile(platform: Platform, args: string[], run: Import, progr
   return `${rows} rows, ${changed} of them new or changed.${left}`;
 }
 
-/** Inviter of those who are invited from here. */
 const machine = { name: 'admin', userId: null };
 const invited = (address: string, link: string) => `Invited ${address}, by mail and by this link:\n${link}`;
 

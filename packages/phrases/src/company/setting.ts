@@ -2,15 +2,6 @@ import { definePhrases } from '../phrase.ts';
 
 /** Names of settings that are no field of a form, or are one under another name, in their history. */
 export const settingLabel = definePhrases({
-  'label.patient_space_mb': ['Espaço de cada paciente, em MB', 'Space of each patient, in MB'],
-  'label.patient_files': ['Arquivos de cada paciente', 'Files of each patient'],
-  'label.clinic_space_gb': ['Espaço da clínica, em GB', "The clinic's space, in GB"],
-  'label.clinic_files': ['Arquivos da clínica', "The clinic's files"],
-  'label.open_drafts': ['Rascunhos que cada conta pode guardar', 'Drafts that each account may keep'],
-  'label.threads_a_day': [
-    'Conversas que cada paciente pode começar por dia',
-    'Conversations that each patient may begin a day',
-  ],
   'setting.label_clinic_name': ['Nome da clínica', 'Name of the clinic'],
   'setting.label_clinic_social_name': ['Razão social', 'Legal name'],
   'setting.label_clinic_cnpj': ['CNPJ', 'CNPJ'],
