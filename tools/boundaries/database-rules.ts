@@ -39,6 +39,7 @@ const PLATFORM_STORES = [
   'platform/db/commit.ts',
   'platform/db/database.ts',
   'platform/db/pages.ts',
+  'platform/db/key-lock.ts',
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
   'platform/gate.ts',

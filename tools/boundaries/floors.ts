@@ -15,6 +15,7 @@ export const floors: Feature[][] = [
     { name: 'rule-history' },
     { name: 'access-code' },
     { name: 'access-log' },
+    { name: 'space' },
     { name: 'company', public: ['contract', 'creation', 'events', 'register'] },
     { name: 'person', public: ['events'] },
     { name: 'identity', public: ['events', 'manager-account', 'professional-account'] },

@@ -136,7 +136,7 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/companies/:id/edit', 'screen.company_edit', companyEdit, manager),
   // Settings
   secure('/settings', 'screen.settings', settings, manager),
-  ...['clinic', 'booking', 'visibility', 'reminder', 'message', 'mail', 'look'].map((section) =>
+  ...['clinic', 'booking', 'visibility', 'reminder', 'message', 'mail', 'look', 'space'].map((section) =>
     secure(`/settings/${section}`, 'screen.settings', settingsSection, manager),
   ),
   secure('/settings/terms', 'screen.settings', settingsTerms, manager),

@@ -16,6 +16,10 @@ export const problemStatus = {
   access_denied: 403,
   not_found: 404,
   too_many_requests: 429,
+  draft_too_many: 409,
+  thread_too_many: 429,
+  company_too_many: 429,
+  invitation_too_many: 429,
   overloaded: 503,
   /** Stopped when its time was over. */
   work_too_long: 503,
@@ -80,6 +84,12 @@ export const problemStatus = {
   file_type_unallowed: 415,
   file_heic: 415,
   file_empty: 422,
+  picture_unreadable: 422,
+  picture_too_large: 422,
+  picture_animated: 415,
+  /** Files of a patient, or of the clinic, are at their limit. */
+  patient_space_full: 413,
+  clinic_space_full: 413,
   file_duplicate: 409,
   file_too_many: 409,
   file_closed: 409,
@@ -102,7 +112,6 @@ export const problemStatus = {
   import_has_faults: 409,
   // professional
   departure_changed: 409,
-  photo_metadata: 422,
   // waiting list
   waiting_unavailable: 409,
   offer_over: 410,
@@ -221,6 +230,13 @@ const fieldProblemCodes = [
   'file_type',
   'file_heic',
   'file_empty',
+  'picture_unreadable',
+  'picture_size',
+  'picture_animated',
+  'space_mb',
+  'space_gb',
+  'space_files',
+  'space_max',
   'file_duplicate',
   'file_count',
   // record

@@ -802,11 +802,6 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Nada foi alterado. Veja a lista de novo e confirme.',
     'Nothing was changed. Look at the list again and confirm.',
   ],
-  'problem.photo_metadata.message': ['Esta foto ainda traz dados da câmera', 'This picture still carries camera data'],
-  'problem.photo_metadata.action': [
-    'Escolha a foto pela tela do perfil, que recorta e limpa a imagem.',
-    'Choose the picture on the profile screen, which crops and cleans it.',
-  ],
   'problem.waiting_unavailable.message': [
     'Esta consulta não pode mais entrar na lista de espera.',
     'This visit can no longer join the waiting list.',
@@ -957,6 +952,69 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Obrigado! Não é preciso fazer mais nada.',
     'Thank you! There is nothing else to do.',
   ],
+  'problem.patient_space_full.message': [
+    'O espaço para os arquivos deste paciente acabou.',
+    "The space for this patient's files is used up.",
+  ],
+  'problem.patient_space_full.action': [
+    'O arquivo não foi guardado. Remova arquivos que ainda não foram enviados, mande um menor, ou peça mais espaço à clínica.',
+    'The file was not kept. Remove files that are not sent yet, send a smaller one, or ask the clinic for more space.',
+  ],
+  'problem.clinic_space_full.message': [
+    'O espaço da clínica para arquivos acabou.',
+    "The clinic's space for files is used up.",
+  ],
+  'problem.clinic_space_full.action': [
+    'O arquivo não foi guardado. Avise a clínica: a gestão vê o espaço em Configurações, Espaço e limites.',
+    'The file was not kept. Tell the clinic: managers see the space in Settings, Space and limits.',
+  ],
+  'problem.draft_too_many.message': ['Você já tem rascunhos demais.', 'You have too many drafts already.'],
+  'problem.draft_too_many.action': [
+    'Envie ou apague um rascunho antes de começar outro.',
+    'Send or delete a draft before you begin another.',
+  ],
+  'problem.thread_too_many.message': [
+    'Você já começou muitas conversas nas últimas 24 horas.',
+    'You have begun many conversations within the last 24 hours.',
+  ],
+  'problem.thread_too_many.action': [
+    'Escreva em uma conversa que já está aberta, ou espere até amanhã. Seu rascunho continua guardado.',
+    'Write in a conversation that is open already, or wait until tomorrow. Your draft is kept.',
+  ],
+  'problem.company_too_many.message': [
+    'Você já cadastrou muitas empresas nas últimas 24 horas.',
+    'You have made many companies within the last 24 hours.',
+  ],
+  'problem.company_too_many.action': [
+    'Espere até amanhã, ou peça a quem cuida da instalação.',
+    'Wait until tomorrow, or ask those who look after the installation.',
+  ],
+  'problem.invitation_too_many.message': [
+    'Já foram enviados muitos convites nas últimas 24 horas.',
+    'Many invitations were sent within the last 24 hours.',
+  ],
+  'problem.invitation_too_many.action': [
+    'Nada foi enviado agora. Espere até amanhã, ou peça a quem cuida da instalação.',
+    'Nothing was sent now. Wait until tomorrow, or ask those who look after the installation.',
+  ],
+  'problem.picture_unreadable.message': [
+    'Esta imagem está danificada ou incompleta.',
+    'This picture is damaged or incomplete.',
+  ],
+  'problem.picture_unreadable.action': [
+    'Ela não pôde ser aberta. Tire a foto de novo, ou abra a imagem, salve outra vez e envie.',
+    'It could not be opened. Take the picture again, or open it, save it once more and send it.',
+  ],
+  'problem.picture_too_large.message': ['Esta imagem tem pontos demais.', 'This picture has too many pixels.'],
+  'problem.picture_too_large.action': [
+    'Cada imagem pode ter até 50 megapixels, e 16.383 pontos de cada lado. Diminua a imagem ou tire uma foto menor.',
+    'A picture can have up to 50 megapixels, and 16,383 pixels either way. Make it smaller or take a smaller picture.',
+  ],
+  'problem.picture_animated.message': ['Imagens animadas não são aceitas.', 'Animated pictures are not accepted.'],
+  'problem.picture_animated.action': [
+    'Envie uma foto parada, em JPEG, PNG ou WebP.',
+    'Send a still picture, as JPEG, PNG or WebP.',
+  ],
 };
 
 /** One sentence for every field problem (spec §5): {field} is the field's label. */
@@ -1047,6 +1105,22 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: HEIC is not accepted. Save the picture as JPEG or PDF.',
   ],
   'field.file_empty': ['{field}: está vazio, com 0 bytes.', '{field}: it is empty, with 0 bytes.'],
+  'field.picture_unreadable': [
+    '{field}: a imagem está danificada ou incompleta.',
+    '{field}: the picture is damaged or incomplete.',
+  ],
+  'field.picture_size': ['{field}: no máximo {limit} megapixels.', '{field}: {limit} megapixels at most.'],
+  'field.picture_animated': [
+    '{field}: imagens animadas não são aceitas.',
+    '{field}: animated pictures are not accepted.',
+  ],
+  'field.space_mb': ['{field}: no máximo {limit} MB por paciente.', '{field}: {limit} MB a patient at most.'],
+  'field.space_gb': ['{field}: no máximo {limit} GB na clínica.', '{field}: {limit} GB in the clinic at most.'],
+  'field.space_files': ['{field}: no máximo {limit} arquivos.', '{field}: {limit} files at most.'],
+  'field.space_max': [
+    '{field}: esta instalação permite até {limit} GB.',
+    '{field}: this installation allows up to {limit} GB.',
+  ],
   'field.file_duplicate': [
     'Arquivo repetido não é permitido na mesma consulta.',
     'Duplicate file not allowed in a consultation.',

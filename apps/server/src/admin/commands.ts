@@ -135,7 +135,7 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
     };
     await createCompany(context, company, { parentId: parent });
     const manager = { name: options['manager-name'], email: options['manager-email'], role: 'M' } as const;
-    const link = await invite(context, manager, 'admin');
+    const link = await invite(context, manager, machine);
     return `Made ${options.name} (${id}).\n${invited(manager.email, link)}`;
   },
 
@@ -232,7 +232,7 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
   async 'user invite'(platform, args) {
     const { company, role, ...who } = read(newUser, args);
     await requireTenant(platform, company);
-    const link = await invite({ platform, scope: scopeOf(company) }, { ...who, role: roleOf[role] }, 'admin');
+    const link = await invite({ platform, scope: scopeOf(company) }, { ...who, role: roleOf[role] }, machine);
     return invited(who.email, link);
   },
 
@@ -270,6 +270,7 @@ async function importFile(platform: Platform, args: string[], run: Import, progr
   return `${rows} rows, ${changed} of them new or changed.${left}`;
 }
 
+const machine = { name: 'admin', userId: null };
 const invited = (address: string, link: string) => `Invited ${address}, by mail and by this link:\n${link}`;
 
 /** The options of a command, checked; everything that is wrong is said at once. */

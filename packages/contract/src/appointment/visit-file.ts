@@ -1,6 +1,7 @@
 import { fileKinds, fileTypes } from '@acolhe/domain/record/visit-file';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { lowSpace } from '../company/space.ts';
 import { done, id, instant, line, lookup, personName, text } from '../values.ts';
 
 /** The referring professional, as stated by the patient; the letter itself is a file of kind `referral`. */
@@ -31,6 +32,9 @@ const visitFile = z.object({
   removable: z.boolean(),
 });
 export type VisitFile = z.infer<typeof visitFile>;
+
+const sentVisitFile = visitFile.extend(lowSpace);
+export type SentVisitFile = z.infer<typeof sentVisitFile>;
 
 /** The files of a visit, for those who may read them. */
 export const visitFiles = z.object({
@@ -66,7 +70,7 @@ export const visitFileCalls = {
         body: z.file(),
       }),
     )
-    .output(visitFile),
+    .output(sentVisitFile),
   readFile: call
     .meta({ access: 'session', roles, permissions: ['triage'] })
     .route({ method: 'GET', path: '/{id}/file', inputStructure: 'detailed', summary: 'The bytes of a file' })

@@ -14,6 +14,7 @@ import { mailDeliveryCalls } from './mail-delivery.ts';
 import { networkCalls } from './network.ts';
 import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
+import { spaceCalls } from './space.ts';
 
 /** How the accounts of those who work at a clinic are protected. */
 const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });
@@ -79,6 +80,7 @@ export const company = {
   ...companyFinance,
   ...paymentAccountCalls,
   ...settingCalls,
+  ...spaceCalls,
   ...landingCalls,
   ...screeningCalls,
   ...failingJobCalls,

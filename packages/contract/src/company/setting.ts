@@ -103,6 +103,20 @@ export const mailSetting = z.object({
   mail_locale: locale,
 });
 
+/** Limits of what files take up, and of what one account may begin. */
+export const spaceSetting = z.object({
+  /** MB of one patient. */
+  patient_space_mb: z.int().min(10).max(100_000),
+  patient_files: z.int().min(10).max(10_000),
+  /** GB of the clinic; no more than the installation allows. */
+  clinic_space_gb: z.int().min(1).max(100_000),
+  clinic_files: z.int().min(100).max(10_000_000),
+  /** Drafts that one account may keep. */
+  open_drafts: z.int().min(5).max(1000),
+  /** Messages that one patient may begin within 24 hours. */
+  threads_a_day: z.int().min(1).max(1000),
+});
+
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const palette = z.object({
   primary: hexColour,
@@ -118,7 +132,16 @@ const lookSetting = z.object({
 });
 
 /** Sections of the settings, in the order of their screen. */
-export const settingSections = ['clinic', 'booking', 'visibility', 'reminder', 'message', 'mail', 'look'] as const;
+export const settingSections = [
+  'clinic',
+  'booking',
+  'visibility',
+  'reminder',
+  'message',
+  'mail',
+  'look',
+  'space',
+] as const;
 export type SettingSection = (typeof settingSections)[number];
 /** Those that a clinic may take over from its network. */
 export const followedSections = ['booking', 'visibility', 'reminder', 'message', 'mail', 'look'] as const;
@@ -192,6 +215,17 @@ const settingsView = z.object({
     logo: z.string().nullable(),
     ...tracked,
   }),
+  space: z.object({
+    patient_space_mb: z.int(),
+    patient_files: z.int(),
+    clinic_space_gb: z.int(),
+    clinic_files: z.int(),
+    open_drafts: z.int(),
+    threads_a_day: z.int(),
+    /** GB that the installation allows a clinic. */
+    installation_space_gb: z.int(),
+    ...tracked,
+  }),
 });
 export type SettingsView = z.infer<typeof settingsView>;
 
@@ -248,6 +282,7 @@ export const settingCalls = {
   setMessage: setSection('message', messageSetting, "The clinic's own words"),
   setMail: setSection('mail', mailSetting, 'Sender and language of mails'),
   setLook: setSection('look', lookSetting, 'Colours and logo'),
+  setSpace: setSection('space', spaceSetting, 'Limits of files, drafts and messages'),
   followSection: call
     .meta({ access: 'session', roles: ['M'] })
     .route({

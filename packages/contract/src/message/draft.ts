@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
 import { done, id, instant, line, lookup, text } from '../values.ts';
-import { messageFile } from './message-file.ts';
+import { messageFile, sentFile } from './message-file.ts';
 
 /** What somebody has begun to write: an answer in a thread, or a new one. Its id is made by the writer. */
 const draftInput = z.object({
@@ -65,7 +65,7 @@ export const draftCalls = {
         body: z.file(),
       }),
     )
-    .output(messageFile),
+    .output(sentFile),
   removeDraftFile: call
     .meta({ access: 'session' })
     .route({

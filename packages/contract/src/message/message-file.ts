@@ -1,6 +1,7 @@
 import { fileTypes } from '@acolhe/domain/record/visit-file';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
+import { lowSpace } from '../company/space.ts';
 
 /** A file of a message, or of a draft. */
 export const messageFile = z.object({
@@ -11,3 +12,7 @@ export const messageFile = z.object({
   size: z.int(),
 });
 export type MessageFile = z.infer<typeof messageFile>;
+
+/** A file that was just sent. */
+export const sentFile = messageFile.extend(lowSpace);
+export type SentFile = z.infer<typeof sentFile>;

@@ -311,6 +311,8 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'company.setMessage',
     'company.setMail',
     'company.setLook',
+    'company.setSpace',
+    'company.space',
     'company.mailPreview',
     'company.terms',
     'company.publishTerm',

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { coding, note } from '../appointment/appointment.ts';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
-import { messageFile } from '../message/message-file.ts';
+import { messageFile, sentFile } from '../message/message-file.ts';
 import { across, date, done, id, instant, line, lookup, requiredLine, requiredText, text } from '../values.ts';
 import { vitalSignValue } from './vital-sign.ts';
 
@@ -200,7 +200,7 @@ export const historyCalls = {
         body: z.file(),
       }),
     )
-    .output(messageFile),
+    .output(sentFile),
   readRecordFile: call
     .meta(both)
     .route({ method: 'GET', path: '/{id}/history/file', inputStructure: 'detailed', summary: 'The bytes of a file' })

@@ -18,6 +18,10 @@ export const fileEndings = {
 export type FileType = keyof typeof fileEndings;
 export const fileTypes = Object.keys(fileEndings) as [FileType, ...FileType[]];
 
+/** Those that are decoded. */
+export type PictureType = Exclude<FileType, 'application/pdf'>;
+export const isPictureType = (type: FileType): type is PictureType => type !== 'application/pdf';
+
 export type FileRefusal = 'file_empty' | 'file_heic' | 'file_too_large';
 
 /** Why a file is refused before it is sent; null if it may be sent. The server then looks at the bytes. */

@@ -230,6 +230,36 @@ export const setting = definePhrases({
   ],
   'setting.portuguese': ['Português', 'Portuguese'],
   'setting.english': ['Inglês', 'English'],
+  'setting.space': ['Espaço e limites', 'Space and limits'],
+  'setting.space_lead': [
+    'Quanto os arquivos ocupam, quem mais usa, e até onde se pode ir.',
+    'What files take up, who uses most, and how far one can go.',
+  ],
+  'setting.space_state': [
+    'Até {clinic} GB na clínica e {patient} MB por paciente',
+    'Up to {clinic} GB in the clinic and {patient} MB a patient',
+  ],
+  'setting.space_used': ['Espaço usado', 'Space in use'],
+  'setting.space_all': ['Espaço da clínica', "The clinic's space"],
+  'setting.space_of': [
+    '{used} de {most}, em {n, plural, one {# arquivo} other {# arquivos}}',
+    '{used} of {most}, in {n, plural, one {# file} other {# files}}',
+  ],
+  'setting.space_patients': ['Pacientes que mais usam', 'Patients who use most'],
+  'setting.space_no_patients': ['Nenhum paciente tem arquivos ainda.', 'No patient has files yet.'],
+  'setting.space_patient': ['De cada paciente', 'Of each patient'],
+  'setting.space_patient_hint': [
+    'Contam os arquivos de consultas, do prontuário e de mensagens, também os que ainda não foram enviados. Quem passa de 80% é avisado ao enviar.',
+    'Files of visits, of the record and of messages count, also those that are not sent yet. From 80% on, senders are told.',
+  ],
+  'setting.space_clinic': ['Da clínica toda', 'Of the whole clinic'],
+  'setting.space_clinic_hint': ['Esta instalação permite até {most} GB.', 'This installation allows up to {most} GB.'],
+  'setting.space_writing': ['Mensagens', 'Messages'],
+  'setting.open_drafts_hint': ['Vale para pacientes e para a equipe.', 'Holds for patients and for the team.'],
+  'setting.threads_a_day_hint': [
+    'A equipe pode começar quantas precisar; responder não tem limite.',
+    'The team may begin as many as it needs; answering has no limit.',
+  ],
   'setting.look': ['Aparência', 'Look'],
   'setting.look_lead': [
     'Cores e logotipo. A prévia muda enquanto você escolhe.',

@@ -11,6 +11,11 @@ export const fileUpload = definePhrases({
   'file.cancel_label': ['Cancelar o envio de {name}', 'Cancel sending {name}'],
   'file.cancel': ['Cancelar', 'Cancel'],
   'file.remove': ['Remover', 'Remove'],
+  'file.space_low': ['O espaço para arquivos está quase cheio', 'The space for files is nearly used up'],
+  'file.space_used': [
+    'Já foram usados {used} de {most} MB, e {files} de {most_files} arquivos.',
+    '{used} of {most} MB are used, and {files} of {most_files} files.',
+  ],
   'file.new_tab': ['(abre em outra aba)', '(opens in a new tab)'],
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { VisitFile, VisitFiles } from '@acolhe/contract/appointment/visit-file';
+import type { SentVisitFile, VisitFile, VisitFiles } from '@acolhe/contract/appointment/visit-file';
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import {
   canRemoveFile,
@@ -17,12 +18,13 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { putFile } from '../../platform/files.ts';
-import { requireFileType } from '../../platform/http/file-type.ts';
+import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
+import { lowSpaceOf, requireSpace } from '../space/service.ts';
 import { appointmentTouched, fileAdded } from './events.ts';
 import { deleteFile, type FileRow, findSameFile, insertFile, knownPaths, listFiles, readFile } from './file-store.ts';
 import { fileSideOf } from './policy.ts';
@@ -45,15 +47,15 @@ export type Sender = {
 };
 
 /** A file of the visit; `isNew` is false if its bytes were there before. */
-type Stored = { row: FileRow; status: AppointmentState; isNew: boolean };
+type Stored = { row: FileRow; status: AppointmentState; isNew: boolean; space: SpaceLeft | null };
 
-export async function addFile(context: CallerContext, input: Upload & { id: string }): Promise<VisitFile> {
+export async function addFile(context: CallerContext, input: Upload & { id: string }): Promise<SentVisitFile> {
   const { caller } = context;
   const side = requireFileSide(caller);
   const readVisit = (tx: CompanyTransaction) => readVisible(tx, caller, input.id);
   const stored = await storeFile(context, input.id, { side, addedBy: caller.userId, readVisit }, input);
-  const { row, status, isNew } = stored;
-  return isNew ? viewOf(row, status, caller, side) : answerAgain(row, input, caller, side);
+  const { row, status, isNew, space } = stored;
+  return { ...(isNew ? viewOf(row, status, caller, side) : answerAgain(row, input, caller, side)), space };
 }
 
 /**
@@ -68,16 +70,9 @@ export async function storeFile(
 ): Promise<Stored> {
   const { side, addedBy, readVisit } = sender;
   const now = platform.clock.now();
-  const bytes = Buffer.from(await input.file.arrayBuffer());
+  await platform.database.readInCompany(scope, async (tx) => requireOpenForFiles(await readVisit(tx), side, now));
+  const { type, bytes } = await checkedFile(input.file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await platform.database.readInCompany(scope, async (tx) => {
-    const visit = await readVisit(tx);
-    requireOpenForFiles(visit, side, now);
-    const row = await findSameFile(tx, id, sha256);
-    return row && { row, status: visit.status as AppointmentState, isNew: false };
-  });
-  if (known) return known;
-  const type = await requireFileType(bytes);
   const row = {
     path: `${uuid()}.${fileEndings[type]}`,
     appointment_id: id,
@@ -92,26 +87,27 @@ export async function storeFile(
     added_at: new Date(now),
   };
   const key = keyOf({ ...row, company_id: scope.companyId });
-  const { visit, added, same } = await putFile(platform.files, key, bytes, () =>
+  const { visit, added, same, space } = await putFile(platform.files, key, bytes, () =>
     platform.database.inCompany(scope, async (tx) => {
       const visit = await lockAppointment(tx, id);
       if (!visit) throw new Problem('not_found');
       requireOpenForFiles(visit, side, now);
       const same = await findSameFile(tx, id, sha256);
-      if (same) return { visit, same };
+      if (same) return { visit, same, space: await lowSpaceOf(tx, visit.patient_id) };
       if ((await listFiles(tx, id)).length >= MAX_FILES)
         throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
       const added = await insertFile(tx, row);
       if (!added) throw duplicate();
+      const space = await requireSpace(platform, tx, visit.patient_id);
       tx.emit(appointmentTouched, visit);
       tx.emit(fileAdded, { visit, fileId: added.path, side });
-      return { visit, added };
+      return { visit, added, space };
     }),
   );
   const status = visit.status as AppointmentState;
   // A concurrent upload stored the same bytes first.
   if (same) await platform.files.delete(key);
-  return { row: same ?? added, status, isNew: !same };
+  return { row: same ?? added, status, isNew: !same, space };
 }
 
 /** The bytes exist already: a retry after a lost answer, or a duplicate. */

@@ -1,8 +1,10 @@
 import { permalinkOf } from '@acolhe/domain/text/code';
+import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
+import { lockKey } from '../../platform/db/key-lock.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertTenant, lockEmptyRegister } from './register-store.ts';
+import { countMade, insertTenant, lockEmptyRegister } from './register-store.ts';
 import { insertCompany, type NewCompany } from './store.ts';
 
 const daylight = {
@@ -28,18 +30,24 @@ export type CompanyParts = {
 
 /**
  * Parts of a transaction that makes the company of a scope; the first throws `company_exists` if the id is taken, and
- * `link_expired` if it was to be the installation's first and is not.
+ * `link_expired` if it was to be the installation's first and is not, and `company_too_many` if who makes it made as many
+ * within a day as the installation allows.
  */
 export function newCompanyParts(
-  { scope }: CompanyContext,
+  { platform, scope }: CompanyContext,
   company: NewCompany,
-  { parentId = null, isFirst = false }: { parentId?: string | null; isFirst?: boolean } = {},
+  { parentId = null, isFirst = false, madeBy }: { parentId?: string | null; isFirst?: boolean; madeBy?: string } = {},
 ): CompanyParts {
   return {
     async owner(tx) {
       if (isFirst && !(await lockEmptyRegister(tx))) throw new Problem('link_expired');
-      if (!(await insertTenant(tx, { id: scope.companyId, parentId })))
+      const at = new Date(platform.clock.now());
+      if (madeBy) await lockKey(tx, `companies of ${madeBy}`);
+      if (!(await insertTenant(tx, { id: scope.companyId, parentId, made: madeBy ? { by: madeBy, at } : undefined })))
         throw new Problem('company_exists', [{ path: 'id', code: 'exists' }]);
+      const since = new Date(at.getTime() - DAY);
+      if (madeBy && (await countMade(tx, madeBy, since)) > platform.config.companiesADay)
+        throw new Problem('company_too_many');
     },
     company: (tx) => insertCompany(tx, company, JSON.stringify(firstColours)),
   };
@@ -49,7 +57,7 @@ export function newCompanyParts(
 export async function createCompany(
   context: CompanyContext,
   company: NewCompany,
-  options: { parentId?: string | null } = {},
+  options: { parentId?: string | null; madeBy?: string } = {},
 ): Promise<void> {
   const { platform, scope } = context;
   const { owner, company: own } = newCompanyParts(context, company, options);

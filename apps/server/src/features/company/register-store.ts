@@ -5,14 +5,25 @@ import type { Tenant } from '../../platform/tenants.ts';
 /** False if the id is taken. */
 export async function insertTenant(
   tx: OwnerTransaction,
-  { id, parentId }: { id: string; parentId: string | null },
+  { id, parentId, made }: { id: string; parentId: string | null; made?: { by: string; at: Date } | undefined },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('tenant')
-    .values({ id, parent_id: parentId })
+    .values({ id, parent_id: parentId, ...(made ? { made_by: made.by, made_at: made.at } : {}) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Companies that an account made after a time. */
+export async function countMade(tx: OwnerTransaction, by: string, after: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('made_by', '=', by)
+    .where('made_at', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
 /** Whether there is no company yet; until the transaction ends nobody else makes the first. */

@@ -1,11 +1,14 @@
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { listStaff } from './membership/membership-store.ts';
 import { invite } from './registration/invitation.ts';
+
+export { requireInvitationsLeft } from './registration/invitation.ts';
+
 import { listInvitations } from './registration/invitation-store.ts';
 
 /** Mails somebody the link by which they become a manager of the company. Throws `member_already`. */
 export async function inviteManager(context: CallerContext, invited: { name: string; email: string }): Promise<void> {
-  await invite(context, { ...invited, role: 'M' }, context.caller.userId);
+  await invite(context, { ...invited, role: 'M' }, { name: context.caller.userId, userId: context.caller.userId });
 }
 
 /** Managers of the company whom it lets in, and those who are invited. */

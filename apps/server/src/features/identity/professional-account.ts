@@ -39,7 +39,11 @@ export async function inviteProfessional(
   context: CallerContext,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
-  await invite(context, { name, email, role: 'D', professionalId: id }, context.caller.userId);
+  await invite(
+    context,
+    { name, email, role: 'D', professionalId: id },
+    { name: context.caller.userId, userId: context.caller.userId },
+  );
 }
 
 type Professional = { professionalId: string; companyId: string };

@@ -45,7 +45,8 @@ export const userRoutes = {
   staff: gated.user.staff.handler(({ context }) => staffOf(asCaller(context))),
   staffFile: gated.user.staffFile.handler(({ context }) => staffFile(asCaller(context), context.locale)),
   invite: gated.user.invite.handler(async ({ context, input }) => {
-    await invite(context, input, callerOf(context).name);
+    const { name, userId } = callerOf(context);
+    await invite(context, input, { name, userId });
     return staffOf(asCaller(context));
   }),
   permission: gated.user.permission.handler(({ context }) => permissionTableOf(context)),

@@ -93,6 +93,22 @@ export const listMessageFiles = (tx: CompanyTransaction, messageIds: readonly st
         .execute()
     : Promise.resolve([]);
 
+/** The patient of a thread. */
+export async function readThreadPatient(tx: CompanyTransaction, threadId: string): Promise<string | null> {
+  const row = await tx.selectFrom('message_thread').select('patient_id').where('id', '=', threadId).executeTakeFirst();
+  return row?.patient_id ?? null;
+}
+
+/** Drafts that an account keeps. */
+export async function countDrafts(tx: CompanyTransaction, userId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('message_draft')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** A file of a thread, with the kind of entry that it belongs to. */
 export function readThreadFile(tx: CompanyTransaction, threadId: string, path: string) {
   return tx
@@ -113,10 +129,14 @@ export function insertFile(tx: CompanyTransaction, file: Omit<FileRow, 'company_
 }
 
 /** Gives the files of a draft to the message that it became; returns how many. */
-export async function moveFiles(tx: CompanyTransaction, draftId: string, messageId: string): Promise<number> {
+export async function moveFiles(
+  tx: CompanyTransaction,
+  draftId: string,
+  { messageId, patientId }: { messageId: string; patientId: string },
+): Promise<number> {
   const rows = await tx
     .updateTable('message_file')
-    .set({ draft_id: null, message_id: messageId })
+    .set({ draft_id: null, message_id: messageId, patient_id: patientId })
     .where('draft_id', '=', draftId)
     .returning('path')
     .execute();

@@ -2,10 +2,13 @@ import type { MessageDraft } from '@acolhe/contract/message/draft';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { lockKey } from '../../platform/db/key-lock.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
+import { limitsOf } from '../space/service.ts';
 import {
+  countDrafts,
   deleteDraft,
   deleteFiles,
   type FileRow,
@@ -68,6 +71,10 @@ export function saveDraft({ platform, scope, caller }: CallerContext, input: Inp
     if (rest.patient_id) await requireKnownPerson(tx, caller, rest.patient_id);
     if (appointment) await readVisible(tx, caller, appointment);
     const id = (rest.thread_id && (await findAnswerDraft(tx, caller.userId, rest.thread_id))) || input.id;
+    await lockKey(tx, `drafts of ${caller.userId}`);
+    const isNew = !(await lockDraft(tx, caller.userId, id));
+    if (isNew && (await countDrafts(tx, caller.userId)) >= (await limitsOf(tx)).open_drafts)
+      throw new Problem('draft_too_many');
     const isOwn = await upsertDraft(tx, {
       ...rest,
       id,

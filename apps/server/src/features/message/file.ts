@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { MessageFile } from '@acolhe/contract/message/message-file';
+import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
 import { MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
 import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import { putFile } from '../../platform/files.ts';
-import { requireFileType } from '../../platform/http/file-type.ts';
+import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
+import { lowSpaceOf, requireSpace } from '../space/service.ts';
 import {
   deleteFiles,
   type FileRow,
@@ -20,6 +22,7 @@ import {
   listDraftFiles,
   lockDraft,
   readThreadFile,
+  readThreadPatient,
 } from './draft-store.ts';
 import { readerOf, requireThread } from './policy.ts';
 
@@ -33,26 +36,29 @@ export function fileView(row: FileRow): MessageFile {
 type Upload = { id: string; name: string; upload: string | undefined; file: Blob };
 
 /** Adds a file to an own draft: bytes first, then the row, as for visits. Repeated, it answers as before. */
-export async function addDraftFile(context: CallerContext, input: Upload): Promise<MessageFile> {
+export async function addDraftFile(context: CallerContext, input: Upload): Promise<SentFile> {
   const { platform, scope, caller } = context;
-  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const { type, bytes } = await checkedFile(input.file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const type = await requireFileType(bytes);
   const path = `${uuid()}.${fileEndings[type]}`;
   const key = keyOf({ company_id: scope.companyId, path });
-  const { row, isNew } = await putFile(platform.files, key, bytes, () =>
+  const { row, isNew, space } = await putFile(platform.files, key, bytes, () =>
     platform.database.inCompany(scope, async (tx) => {
       const draft = await lockDraft(tx, caller.userId, input.id);
       if (!draft) throw new Problem('not_found');
+      const patientId =
+        draft.patient_id ?? (draft.thread_id && (await readThreadPatient(tx, draft.thread_id))) ?? ownOf(caller);
       const files = await listDraftFiles(tx, [draft.id]);
       const same = files.find((file) => file.sha256 === sha256);
-      if (same && input.upload && same.upload_id === input.upload) return { row: same, isNew: false };
+      if (same && input.upload && same.upload_id === input.upload)
+        return { row: same, isNew: false, space: patientId ? await lowSpaceOf(tx, patientId) : null };
       if (same) throw new Problem('file_duplicate', [{ path: 'file', code: 'file_duplicate' }]);
       if (files.length >= MAX_MESSAGE_FILES)
         throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_MESSAGE_FILES }]);
       const row = await insertFile(tx, {
         path,
         draft_id: draft.id,
+        patient_id: patientId,
         upload_id: input.upload ?? null,
         added_by: caller.userId,
         name: cleanFileName(input.name, type),
@@ -61,12 +67,15 @@ export async function addDraftFile(context: CallerContext, input: Upload): Promi
         sha256,
         added_at: new Date(platform.clock.now()),
       });
-      return { row, isNew: true };
+      return { row, isNew: true, space: await requireSpace(platform, tx, patientId) };
     }),
   );
   if (!isNew) await platform.files.delete(key);
-  return fileView(row);
+  return { ...fileView(row), space };
 }
+
+/** A patient who writes without naming anybody writes for themselves. */
+const ownOf = ({ role, personId }: Caller): string | null => (role === 'P' ? personId : null);
 
 /** Takes a file out of an own draft; what was sent stays. */
 export async function removeDraftFile(

@@ -35,6 +35,18 @@ export async function insertThread(
     .executeTakeFirstOrThrow();
 }
 
+/** Threads that an account began after a time. */
+export async function countBegun(tx: CompanyTransaction, userId: string, after: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('message')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('author_id', '=', userId)
+    .where('seq', '=', 1)
+    .where('sent_at', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 type Change = Partial<
   Pick<
     Thread,

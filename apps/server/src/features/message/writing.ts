@@ -1,23 +1,27 @@
 import { answerPromise, closedSince } from '@acolhe/domain/message/answer-hours';
 import { isAtReception } from '@acolhe/domain/person/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { lockKey } from '../../platform/db/key-lock.ts';
 import { allChecked, Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { colleaguesOf } from '../identity/service.ts';
 import { readPerson, requireKnownPerson, resolvePatientId } from '../person/service.ts';
 import { insertRecordItem } from '../record/service.ts';
+import { limitsOf, requireSpace } from '../space/service.ts';
 import { requireDraft } from './draft.ts';
 import { deleteDraft, listDraftFiles, lockDraft, moveFiles } from './draft-store.ts';
 import { type Reader, readerOf, requireLockedThread } from './policy.ts';
 import { answerCalendar, automaticWords, requireStaffedTeam } from './team.ts';
 import { closePromise, hoursOf, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
 import {
+  countBegun,
   findSent,
   insertEntry,
   insertThread,
@@ -49,6 +53,7 @@ export function createThread(
   return platform.database.inCompany(scope, async (tx) => {
     const sent = await sentBefore(tx, caller, input);
     if (sent) return { id: sent };
+    if (caller.role === 'P') await requireFewThreads(tx, caller, at);
     const reader = await readerOf(tx, caller);
     const patientId = await patientOf(tx, caller, input.patient_id);
     const visit = input.appointment ? await visitOf(tx, caller, input.appointment, patientId) : undefined;
@@ -67,6 +72,13 @@ export function createThread(
     await write(context, tx, { thread, reader, team, input, isAutomatic: false });
     return { id: thread.id };
   });
+}
+
+/** Throws `thread_too_many` if a patient began as many threads within a day as the clinic allows. */
+async function requireFewThreads(tx: CompanyTransaction, { userId }: Caller, at: Date): Promise<void> {
+  await lockKey(tx, `threads of ${userId}`);
+  const begun = await countBegun(tx, userId, new Date(at.getTime() - DAY));
+  if (begun >= (await limitsOf(tx)).threads_a_day) throw new Problem('thread_too_many');
 }
 
 /** Writes in a thread. */
@@ -145,7 +157,8 @@ async function write(
     at,
   });
   if (input.draft) {
-    await moveFiles(tx, input.draft, messageId);
+    await moveFiles(tx, input.draft, { messageId, patientId: thread.patient_id });
+    await requireSpace(platform, tx, files > 0 ? thread.patient_id : null);
     await deleteDraft(tx, input.draft);
   }
   // Whoever had read all before has read all now; what came in meanwhile stays unread.

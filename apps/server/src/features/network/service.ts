@@ -26,7 +26,7 @@ import {
   requireCompany,
 } from '../company/service.ts';
 import { changeFinancial, financialSettings } from '../finance-settings/service.ts';
-import { inviteManager, managersOf } from '../identity/manager-account.ts';
+import { inviteManager, managersOf, requireInvitationsLeft } from '../identity/manager-account.ts';
 import { figuresOf } from '../metrics/service.ts';
 import { allPlans } from '../plan/service.ts';
 import { countRuleEvents, listRuleEvents } from '../rule-history/service.ts';
@@ -66,13 +66,14 @@ export async function addCompany(context: CallerContext, given: z.output<typeof 
   const { platform, caller, scope } = context;
   const { parent_id = scope.companyId, manager_name, manager_email, telephone: phone, ...company } = given;
   const { tenant: parent } = await reach(context, parent_id);
+  await requireInvitationsLeft(context);
   const values = { ...company, phone, social_name: company.social_name || company.name };
   const base = companyIdOf(company.name) ?? 'clinica';
   for (let number = 1; number <= MOST_NAMESAKES; number++) {
     const id = number === 1 ? base : `${base.slice(0, 56)}-${number}`;
     if (await platform.tenants.find(id)) continue;
     const at = contextAt(platform, caller, { id });
-    const isMade = await createCompany(at, values, { parentId: parent.id }).then(
+    const isMade = await createCompany(at, values, { parentId: parent.id, madeBy: caller.userId }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Problem && error.code === 'company_exists') return false;

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { MessageFile } from '@acolhe/contract/message/message-file';
+import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
 import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { putFile } from '../../platform/files.ts';
-import { requireFileType } from '../../platform/http/file-type.ts';
+import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
+import { lowSpaceOf, requireSpace } from '../space/service.ts';
 import { deleteUnused, type FileRow, findUpload, insertFile, knownPaths, readRecordFileRow } from './file-store.ts';
 import { isHidden, requireRecordAccess } from './policy.ts';
 import { readRecordItem } from './store.ts';
@@ -32,20 +33,20 @@ export const fileView = ({ path, name, media_type, size }: FileRow): MessageFile
 type Upload = { id: string; name: string; upload: string | undefined; file: Blob };
 
 /** Stores a file for an item that is about to be added. Repeated, it answers as before. */
-export async function addRecordFile(context: CallerContext, input: Upload): Promise<MessageFile> {
+export async function addRecordFile(context: CallerContext, input: Upload): Promise<SentFile> {
   const { platform, scope, caller } = context;
-  const bytes = Buffer.from(await input.file.arrayBuffer());
-  const type = await requireFileType(bytes);
   const known = await platform.database.readInCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, input.id);
     if (caller.role === 'D') await requireRecordAccess(context, tx, input.id);
-    return input.upload ? findUpload(tx, input.id, input.upload, caller.userId) : undefined;
+    const sent = input.upload ? await findUpload(tx, input.id, input.upload, caller.userId) : undefined;
+    return sent && { ...fileView(sent), space: await lowSpaceOf(tx, input.id) };
   });
-  if (known) return fileView(known);
+  if (known) return known;
+  const { type, bytes } = await checkedFile(input.file);
   const path = `${uuid()}.${fileEndings[type]}`;
-  const row = await putFile(platform.files, keyOf({ company_id: scope.companyId, path }), bytes, () =>
-    platform.database.inCompany(scope, (tx) =>
-      insertFile(tx, {
+  return putFile(platform.files, keyOf({ company_id: scope.companyId, path }), bytes, () =>
+    platform.database.inCompany(scope, async (tx) => {
+      const row = await insertFile(tx, {
         path,
         patient_id: input.id,
         name: cleanFileName(input.name, type),
@@ -55,10 +56,10 @@ export async function addRecordFile(context: CallerContext, input: Upload): Prom
         upload_id: input.upload ?? null,
         added_by: caller.userId,
         added_at: new Date(platform.clock.now()),
-      }),
-    ),
+      });
+      return { ...fileView(row), space: await requireSpace(platform, tx, input.id) };
+    }),
   );
-  return fileView(row);
 }
 
 /** The bytes of a file of an item, for those who read the item. */

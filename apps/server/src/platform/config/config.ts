@@ -73,6 +73,12 @@ export type Config = {
   /** Addresses and networks of the proxies in front. */
   trustProxy: string[] | false;
   rateLimit: number;
+  /** Most that a clinic's files may take up, in GB of 1024 MB. */
+  clinicSpaceGb: number;
+  /** Within 24 hours, of one manager. */
+  companiesADay: number;
+  /** Within 24 hours, of one person and for one company. */
+  invitationsADay: number;
   /** Delay of the event loop, ms, from which requests are refused as `overloaded`; 0 refuses none. */
   maxEventLoopDelay: number;
 };
@@ -179,6 +185,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL ?? (e.ACOLHE_MODE === 'production' ? 'info' : 'warn'),
     trustProxy: trustedProxies(e.TRUST_PROXY) ?? false,
     rateLimit: e.RATE_LIMIT,
+    clinicSpaceGb: e.CLINIC_SPACE_GB,
+    companiesADay: e.COMPANIES_A_DAY,
+    invitationsADay: e.INVITATIONS_A_DAY,
     maxEventLoopDelay: 3000,
   };
 }

@@ -102,6 +102,12 @@ export const environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** Requests a minute from one address; a clinic behind one address has many people. 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** Most that the files of one clinic may take up, in GB, whatever its managers set. */
+  CLINIC_SPACE_GB: z.coerce.number().int().min(1).max(100_000).default(100),
+  /** Companies that one manager may make within 24 hours. */
+  COMPANIES_A_DAY: z.coerce.number().int().min(0).default(10),
+  /** Invitations that one person may send, and that may be sent for one company, within 24 hours. */
+  INVITATIONS_A_DAY: z.coerce.number().int().min(0).default(100),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -250,6 +250,12 @@ export interface Tables {
     quiet_until: Optional<string>;
     single_session_patients: Optional<boolean>;
     single_session_team: Optional<boolean>;
+    patient_space_mb: Optional<number>;
+    patient_files: Optional<number>;
+    clinic_space_gb: Optional<number>;
+    clinic_files: Optional<number>;
+    open_drafts: Optional<number>;
+    threads_a_day: Optional<number>;
   };
   company_financial: {
     company_id: string;
@@ -278,6 +284,11 @@ export interface Tables {
     size: number;
     made_at: Instant;
     made_by: string;
+  };
+  company_space: {
+    company_id: string;
+    bytes: Optional<number>;
+    files: Optional<number>;
   };
   company_term: {
     id: string;
@@ -551,6 +562,7 @@ export interface Tables {
     size: number;
     sha256: string;
     added_at: Instant;
+    patient_id: Optional<string | null>;
   };
   message_promise: {
     id: string;
@@ -1388,6 +1400,7 @@ export interface Tables {
     expires_on: Optional<string | null>;
     term_version: Optional<string | null>;
     made_at: Optional<Date>;
+    made_by: Optional<string | null>;
   };
   tenant_host: {
     host: string;
@@ -1571,6 +1584,7 @@ export interface Tables {
     accepted_at: OptionalInstant;
     withdrawn_at: OptionalInstant;
     permissions: Optional<string[]>;
+    inviter_id: Optional<string | null>;
   };
   'identity.known_device': {
     user_id: string;

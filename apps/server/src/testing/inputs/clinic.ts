@@ -64,6 +64,11 @@ export const clinicInputs = (demo: Named): Inputs => ({
     colours: { light: palette, room: palette, landing: palette, login: palette },
     logo: null,
   }),
+  'company.setSpace': setting({
+    ...{ patient_space_mb: 200, patient_files: 300, clinic_space_gb: 20, clinic_files: 100_000 },
+    ...{ open_drafts: 50, threads_a_day: 20 },
+  }),
+  'company.space': { params: { id: 'clinica-demo' } },
   'company.mailPreview': {
     params: { id: 'clinica-demo' },
     body: { kind: 'booked', locale: 'pt-BR', note: 'x' },

@@ -34,7 +34,7 @@ export function FilePanel({ visitId, files, queue }: { visitId: string; files: V
           }}
         />
       ) : null}
-      <UploadList files={queue.files} retry={queue.retry} cancel={queue.cancel} />
+      <UploadList files={queue.files} space={queue.space} retry={queue.retry} cancel={queue.cancel} />
       <VisuallyHiddenStatus>{t('file.sent', { n: list.length })}</VisuallyHiddenStatus>
       <ProblemNotice problem={remove.error} />
       {!online && queue.files.length > 0 ? <Notice tone="warning">{t('file.offline')}</Notice> : null}

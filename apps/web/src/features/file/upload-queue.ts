@@ -1,3 +1,4 @@
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { ProblemBody } from '@acolhe/contract/problems';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import {
@@ -18,9 +19,13 @@ export type Upload = Pick<PendingUpload, 'key' | 'name' | 'kind'> & {
   problem: ProblemBody | null;
 };
 
-export type QueueState = { files: readonly Upload[] };
+export type QueueState = {
+  files: readonly Upload[];
+  /** As the last answer said it: set if little space is left. */
+  space: SpaceLeft | null;
+};
 
-type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
+type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<SpaceLeft | null>;
 
 export const canRetry = ({ state, problem }: Upload) => state === 'failed' && isRetryable(problem?.code ?? '');
 
@@ -46,11 +51,11 @@ export function createUploadQueue(
   send: Send,
   refuse: (file: PendingUpload) => ProblemBody | null,
 ) {
-  const state = createObservable<QueueState>({ files: [] });
+  const state = createObservable<QueueState>({ files: [], space: null });
   const blobs = new Map<string, PendingUpload>();
   const sending = new Map<string, AbortController>();
 
-  const set = (files: readonly Upload[]) => state.set({ files });
+  const set = (files: readonly Upload[]) => state.set({ ...state.get(), files });
   const change = (key: string, changes: Partial<Upload>) =>
     set(state.get().files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
   const drop = (key: string) => {
@@ -81,7 +86,8 @@ export function createUploadQueue(
     sending.set(file.key, stop);
     change(file.key, { state: 'sending', sent: 0, problem: null });
     try {
-      await send(file, (sent) => change(file.key, { sent }), stop.signal);
+      const space = await send(file, (sent) => change(file.key, { sent }), stop.signal);
+      state.set({ ...state.get(), space });
       drop(file.key);
     } catch (error) {
       // Cancelled ones are already gone from the list.

@@ -1,3 +1,4 @@
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import { fileRefusal } from '@acolhe/domain/record/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -20,15 +21,17 @@ type Target<A> = {
 };
 
 /** The upload queue of a place; uploads from before a reload are resumed. */
-export function useFileQueue<A>(place: string, { url, onSent }: Target<A>) {
+export function useFileQueue<A extends { space: SpaceLeft | null }>(place: string, { url, onSent }: Target<A>) {
   const started = useSetup();
   const client = useQueryClient();
   const { user_id: owner } = useSignedIn();
   const queue = queueOf(`${owner} ${place}`, () => {
     const { t } = started;
-    async function send(file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal): Promise<void> {
+    async function send(file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) {
       try {
-        await onSent(await upload<A>(started, { url: url(file), blob: file.blob, signal, onProgress }));
+        const answer = await upload<A>(started, { url: url(file), blob: file.blob, signal, onProgress });
+        await onSent(answer);
+        return answer.space;
       } catch (error) {
         noticeSession(client, error);
         throw error;
@@ -40,7 +43,7 @@ export function useFileQueue<A>(place: string, { url, onSent }: Target<A>) {
     };
     return createUploadQueue(owner, place, send, refuse);
   });
-  const { files } = useSyncExternalStore(queue.subscribe, queue.get);
+  const { files, space } = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => {
     void queue.resume();
     window.addEventListener('online', queue.retryAll);
@@ -48,6 +51,7 @@ export function useFileQueue<A>(place: string, { url, onSent }: Target<A>) {
   }, [queue]);
   return {
     files,
+    space,
     isSending: files.some(({ state }) => state !== 'failed'),
     add: (chosen: readonly File[], kind: PendingUpload['kind']) =>
       queue.add(chosen.map((file) => pendingUploadOf(file, owner, place, kind))),

@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
-import type { VisitFile } from '@acolhe/contract/appointment/visit-file';
+import type { SentVisitFile, VisitFile } from '@acolhe/contract/appointment/visit-file';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '../../shared/api/call.ts';
 import type { PendingUpload } from '../../shared/file/pending-uploads.ts';
@@ -22,7 +22,7 @@ function addToVisit(client: QueryClient, visitId: string, added: VisitFile): voi
 export function useUploadQueue(visitId: string) {
   const { setup } = useSetup();
   const client = useQueryClient();
-  const queue = useFileQueue<VisitFile>(visitId, {
+  const queue = useFileQueue<SentVisitFile>(visitId, {
     url: ({ name, kind, key }) => filesUrl(setup, visitId, { name, kind, upload: key }),
     onSent: (added) => addToVisit(client, visitId, added),
   });

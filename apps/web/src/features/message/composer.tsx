@@ -56,7 +56,7 @@ export function Composer({
         onChange={(event) => onBody(event.currentTarget.value)}
       />
       <AttachedFiles files={files} />
-      <UploadList files={files.uploads} retry={files.retry} cancel={files.cancel} />
+      <UploadList files={files.uploads} space={files.space} retry={files.retry} cancel={files.cancel} />
       <div className={classes.row}>
         <input
           ref={picker}

@@ -1,4 +1,4 @@
-import type { MessageFile } from '@acolhe/contract/message/message-file';
+import type { SentFile } from '@acolhe/contract/message/message-file';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { callKey, useAction } from '../../shared/api/call.ts';
@@ -22,7 +22,7 @@ export function useDraftFiles(draftId: string, keep: () => Promise<boolean>) {
   const client = useQueryClient();
   const drafts = useDrafts();
   const renew = () => client.invalidateQueries({ queryKey: callKey('message', 'drafts') });
-  const { files: uploads, ...queue } = useFileQueue<MessageFile>(`message ${draftId}`, {
+  const { files: uploads, ...queue } = useFileQueue<SentFile>(`message ${draftId}`, {
     url: ({ name, key }) => areaUrl(setup, 'message', `draft/${draftId}/file`, { name, upload: key }),
     onSent: renew,
   });

@@ -151,7 +151,7 @@ function ItemForm({ personId, onClose, onDone }: FormProps) {
       {takesFiles(type) ? (
         <div className={classes.files}>
           <SentFiles files={files.sent} onRemove={files.remove} />
-          <UploadList files={files.uploads} retry={files.retry} cancel={files.cancel} />
+          <UploadList files={files.uploads} space={files.space} retry={files.retry} cancel={files.cancel} />
           {room > 0 ? (
             <FilePicker
               hint={t('file.rules', { mb: MAX_FILE_MB, n: room })}

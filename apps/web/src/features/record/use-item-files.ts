@@ -1,4 +1,4 @@
-import type { MessageFile } from '@acolhe/contract/message/message-file';
+import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -18,7 +18,7 @@ export function useItemFiles(personId: string) {
     sessionStorage.setItem(keep, JSON.stringify(files));
     client.setQueryData(queryKey, files);
   };
-  const { files: uploads, ...queue } = useFileQueue<MessageFile>(`record ${personId}`, {
+  const { files: uploads, ...queue } = useFileQueue<SentFile>(`record ${personId}`, {
     url: ({ name, key }) => areaUrl(setup, 'person', `${personId}/history/file`, { name, upload: key }),
     onSent: (file) => set([...kept(), file]),
   });

@@ -25,6 +25,13 @@ export const useSetVisibility = () => useAction('company', 'setVisibility', useS
 export const useSetReminder = () => useAction('company', 'setReminder', useShown());
 export const useSetMessage = () => useAction('company', 'setMessage', useShown());
 export const useSetMail = () => useAction('company', 'setMail', useShown());
+export const useSetSpace = () => useAction('company', 'setSpace', useShown());
+
+export function useClinicSpace() {
+  const { id } = useSetup().setup.company;
+  return useCall('company', 'space', { id });
+}
+
 export const useSetLook = () => useAction('company', 'setLook', useShown());
 
 /** Follows the network in a section, or decides it here again; `onDone` once the screens show it. */

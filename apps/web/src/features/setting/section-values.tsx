@@ -7,7 +7,7 @@ import { useSettingWords } from '../rule-history/setting-words.ts';
 import classes from './setting.module.css';
 
 /** Beside the values: what counts changes, or is said by the contract or the installation. */
-const beside = new Set(['version', 'history', 'has_emergency_module', 'installation_sender']);
+const beside = new Set(['version', 'history', 'has_emergency_module', 'installation_sender', 'installation_space_gb']);
 
 type Colours = SettingsView['look']['colours'];
 

@@ -22,7 +22,7 @@ export function SettingList({
   companies: number | undefined;
 }) {
   const t = useT();
-  const { clinic, booking, visibility, reminder, message, mail, look } = settings;
+  const { clinic, booking, visibility, reminder, message, mail, look, space } = settings;
   const { version: _, history: __, ...words } = message;
   const yes = (is: boolean) => (is ? 'yes' : 'no');
   const rows: { path: string; href?: string; name: string; state: string | undefined }[] = [
@@ -89,6 +89,11 @@ export function SettingList({
       href: '/professional/templates',
       name: t('screen.templates'),
       state: t('setting.templates_state'),
+    },
+    {
+      path: 'space',
+      name: t('setting.space'),
+      state: t('setting.space_state', { clinic: space.clinic_space_gb, patient: space.patient_space_mb }),
     },
     {
       path: 'contract',

@@ -7,6 +7,7 @@ import { MailForm } from '../../features/setting/mail-form.tsx';
 import { MessageForm } from '../../features/setting/message-form.tsx';
 import { ReminderForm } from '../../features/setting/reminder-form.tsx';
 import { SectionPage } from '../../features/setting/section-page.tsx';
+import { SpaceForm } from '../../features/setting/space-form.tsx';
 import { VisibilityForm } from '../../features/setting/visibility-form.tsx';
 
 /** Pages of the sections, by the last part of their address. */
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
   reminder: <SectionPage section="reminder" form={(props) => <ReminderForm {...props} />} />,
   message: <SectionPage section="message" form={(props) => <MessageForm {...props} />} />,
   mail: <SectionPage section="mail" form={(props) => <MailForm {...props} />} />,
+  space: <SectionPage section="space" form={(props) => <SpaceForm {...props} />} />,
   look: <SectionPage section="look" isEverywhere form={(props) => <LookForm {...props} />} />,
 };
 

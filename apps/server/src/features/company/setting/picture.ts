@@ -1,13 +1,15 @@
 import { MAX_PICTURE_MB } from '@acolhe/contract/company/setting';
-import { fileTypeFromBuffer } from 'file-type';
+import { SHOWN_PICTURE_SIDE } from '@acolhe/domain/record/picture-limit';
 import { v5 as derivedUuid, v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
+import { putFile } from '../../../platform/files.ts';
+import { checkedPicture } from '../../../platform/http/file-type.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { byOf } from '../../rule-history/service.ts';
+import { requireSpace } from '../../space/service.ts';
 import { countPictures, insertPicture, readPicture } from './setting-store.ts';
 
-const types = ['image/jpeg', 'image/png', 'image/webp'];
 /** So that nobody fills the disk with pictures that no page shows. */
 const MAX_PICTURES = 500;
 
@@ -18,20 +20,16 @@ export const pictureAddress = (companyId: string, id: string) => `/api/company/$
 
 /** Keeps a picture for the clinic's pages. Its type is that of its bytes, whatever its sender says. */
 export async function addPicture({ platform, scope, caller }: CallerContext, file: File): Promise<{ id: string }> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (bytes.length === 0) throw new Problem('file_empty', [{ path: 'file', code: 'file_empty' }]);
-  if (bytes.length > MAX_PICTURE_MB * 1024 * 1024)
-    throw new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_PICTURE_MB }]);
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!type || !types.includes(type)) throw new Problem('file_type_unallowed', [{ path: 'file', code: 'file_type' }]);
+  const { type, bytes } = await checkedPicture(file, { mb: MAX_PICTURE_MB, side: SHOWN_PICTURE_SIDE });
   const id = uuid();
   const by = byOf(platform, caller);
-  // The bytes first: a row always has its bytes.
-  await platform.files.put(keyOf(scope.companyId, id), bytes);
-  await platform.database.inCompany(scope, async (tx) => {
-    if ((await countPictures(tx)) >= MAX_PICTURES) throw new Problem('file_too_many');
-    await insertPicture(tx, { id, type, size: bytes.length, at: by.at, by: by.actorName });
-  });
+  await putFile(platform.files, keyOf(scope.companyId, id), bytes, () =>
+    platform.database.inCompany(scope, async (tx) => {
+      await insertPicture(tx, { id, type, size: bytes.length, at: by.at, by: by.actorName });
+      await requireSpace(platform, tx, null);
+      if ((await countPictures(tx)) > MAX_PICTURES) throw new Problem('file_too_many');
+    }),
+  );
   return { id };
 }
 

@@ -1,6 +1,7 @@
 import { asCaller, gated, publicScope } from '../../../platform/gate.ts';
 import { KEPT_FOR_GOOD } from '../../../platform/http/http.ts';
 import { FILE_CSP } from '../../../platform/http/upload.ts';
+import { clinicSpace } from '../../space/service.ts';
 import { requireOwnCompany } from '../service.ts';
 import { followSection } from './following.ts';
 import { addPicture, pictureBytes } from './picture.ts';
@@ -40,6 +41,14 @@ export const settingRoutes = {
   setLook: gated.company.setLook.handler(({ context, input: { params, body } }) => {
     requireOwnCompany(context, params.id);
     return setSection(asCaller(context), 'look', body);
+  }),
+  setSpace: gated.company.setSpace.handler(({ context, input: { params, body } }) => {
+    requireOwnCompany(context, params.id);
+    return setSection(asCaller(context), 'space', body);
+  }),
+  space: gated.company.space.handler(({ context, input }) => {
+    requireOwnCompany(context, input.id);
+    return clinicSpace(context);
   }),
   followSection: gated.company.followSection.handler(async ({ context, input: { params, body } }) => {
     requireOwnCompany(context, params.id);

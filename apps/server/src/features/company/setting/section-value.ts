@@ -64,12 +64,21 @@ export const valuesOf: {
     installation_sender: '',
   }),
   look: ({ colours, logo }) => ({ colours: colours as SettingsView['look']['colours'], logo }),
+  space: ({ patient_space_mb, patient_files, clinic_space_gb, clinic_files, open_drafts, threads_a_day }) => ({
+    patient_space_mb,
+    patient_files,
+    clinic_space_gb,
+    clinic_files,
+    open_drafts,
+    threads_a_day,
+    installation_space_gb: 0,
+  }),
 };
 
 /** What of a section a manager sets: all but what is only said beside it. */
 export type Written<S extends SettingSection> = Omit<
   SettingsView[S],
-  'version' | 'history' | 'has_emergency_module' | 'installation_sender' | 'representatives'
+  'version' | 'history' | 'has_emergency_module' | 'installation_sender' | 'installation_space_gb' | 'representatives'
 >;
 
 /** A section's values in the columns that hold them. */

@@ -28,6 +28,7 @@ async function settingsIn(platform: Platform, tx: CompanyTransaction, network: N
   const follows = company.follows as SettingsView['follows'];
   const settings = { ...sections, follows, parent: parent && { id: parent.companyId, name } } as SettingsView;
   settings.mail.installation_sender = platform.config.mail.from;
+  settings.space.installation_space_gb = platform.config.clinicSpaceGb;
   return settings;
 }
 
@@ -70,6 +71,10 @@ export async function changeSection<S extends SettingSection>(
   if (company.follows.includes(section)) throw new Problem('setting_followed');
   const { logo } = values as { logo?: string | null };
   if (logo && !(await hasPicture(tx, logo))) throw new Problem('invalid_input', [{ path: 'logo', code: 'invalid' }]);
+  const { clinic_space_gb: space = 0 } = values as { clinic_space_gb?: number };
+  const most = platform.config.clinicSpaceGb;
+  if (space > most && space !== company.clinic_space_gb)
+    throw new Problem('invalid_input', [{ path: 'clinic_space_gb', code: 'space_max', limit: most }]);
   const staff = await listCompanyStaff(tx);
   const { representative_id: representative } = values as { representative_id?: string | null };
   // Somebody who left stays named until another one is chosen.

@@ -1,5 +1,6 @@
 import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
+import { lockKey } from '../../../platform/db/key-lock.ts';
 
 export type NewInvitation = {
   id: string;
@@ -12,13 +13,24 @@ export type NewInvitation = {
   permissions?: readonly Permission[] | undefined;
   professionalId: string | null;
   invitedBy: string;
+  /** Account of the inviter; null for the machine itself, which no limit binds. */
+  inviterId: string | null;
   at: Date;
   expiresAt: Date;
 };
 
-/** Replaces an open invitation of the same address: its earlier link stops. */
-export async function insertInvitation(database: Database, invitation: NewInvitation): Promise<void> {
+/**
+ * Replaces an open invitation of the same address: its earlier link stops.
+ *
+ * @param limit.check called before anything is written, with how many the company and the inviter sent after `since`; throws
+ */
+export async function insertInvitation(
+  database: Database,
+  invitation: NewInvitation,
+  limit: { since: Date; check: (sent: number) => void },
+): Promise<void> {
   await database.owner.transaction().execute(async (tx) => {
+    if (invitation.inviterId) await checkSent(tx, { ...invitation, inviterId: invitation.inviterId }, limit);
     await tx
       .updateTable('identity.invitation')
       .set({ withdrawn_at: invitation.at })
@@ -39,11 +51,46 @@ export async function insertInvitation(database: Database, invitation: NewInvita
         ...(invitation.permissions ? { permissions: [...invitation.permissions] } : {}),
         professional_id: invitation.professionalId,
         invited_by: invitation.invitedBy,
+        inviter_id: invitation.inviterId,
         made_at: invitation.at,
         expires_at: invitation.expiresAt,
       })
       .execute();
   });
+}
+
+async function checkSent(
+  tx: OwnerTransaction,
+  { companyId, inviterId }: { companyId: string; inviterId: string },
+  { since, check }: { since: Date; check: (sent: number) => void },
+): Promise<void> {
+  // In one order everywhere: that of their kind.
+  await lockKey(tx, `invitations for ${companyId}`);
+  await lockKey(tx, `invitations of ${inviterId}`);
+  for (const sent of await countSent(tx, { companyId, inviterId }, since)) check(sent);
+}
+
+/** Invitations for a company, and by an inviter, after a time; those from the machine itself do not count. */
+export async function countSent(
+  tx: OwnerTransaction,
+  { companyId, inviterId }: { companyId: string; inviterId: string },
+  since: Date,
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const [column, value] of [
+    ['company_id', companyId],
+    ['inviter_id', inviterId],
+  ] as const) {
+    const row = await tx
+      .selectFrom('identity.invitation')
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where(column, '=', value)
+      .where('inviter_id', 'is not', null)
+      .where('made_at', '>', since)
+      .executeTakeFirstOrThrow();
+    counts.push(Number(row.n));
+  }
+  return counts;
 }
 
 const open = (database: Database) =>

@@ -21,7 +21,7 @@ import { listMemberships, listStaff } from '../membership/membership-store.ts';
 import { signIn } from '../service.ts';
 import { findUserByEmail } from '../store.ts';
 import { addMembership, createAccount } from './account.ts';
-import { endInvitation, findInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
+import { countSent, endInvitation, findInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
 
 /** For how long the link of an invitation is good: a holiday fits in. */
 const VALID_MS = 14 * DAY;
@@ -35,14 +35,26 @@ type Invited = {
   professionalId?: string;
 };
 
-/** Mails somebody the link by which they join a company, and returns it. An earlier open link of theirs stops. */
-export async function invite(context: CompanyContext, invited: Invited, invitedBy: string): Promise<string> {
+/** How the list of invitations names the inviter, and their account; without one no limit holds. */
+type Inviter = { name: string; userId: string | null };
+
+/**
+ * Mails somebody the link by which they join a company, and returns it. An earlier open link of theirs stops. Throws
+ * `member_already`, and `invitation_too_many` if company or inviter sent as many within a day as the installation allows.
+ */
+export async function invite(context: CompanyContext, invited: Invited, inviter: Inviter): Promise<string> {
   const { platform, scope } = context;
   if (await isMember(context, invited)) throw new Problem('member_already', [{ path: 'email', code: 'exists' }]);
   const company = await companyOf(context);
   const token = randomBytes(32).toString('base64url');
   const at = platform.clock.now();
-  await insertInvitation(platform.database, {
+  const limit = {
+    since: new Date(at - DAY),
+    check(sent: number) {
+      if (sent >= platform.config.invitationsADay) throw new Problem('invitation_too_many');
+    },
+  };
+  const invitation = {
     id: uuid(),
     tokenHash: hashOf(token),
     companyId: scope.companyId,
@@ -51,10 +63,12 @@ export async function invite(context: CompanyContext, invited: Invited, invitedB
     role: invited.role,
     permissions: invited.role === 'DC' ? invited.permissions : undefined,
     professionalId: invited.professionalId ?? null,
-    invitedBy,
+    invitedBy: inviter.name,
+    inviterId: inviter.userId,
     at: new Date(at),
     expiresAt: new Date(at + VALID_MS),
-  });
+  };
+  await insertInvitation(platform.database, invitation, limit);
   const link = `${platform.tenants.siteOf(scope.companyId)}/invitation/${token}`;
   const words = composeMail('pt-BR', {
     kind: 'invitation',
@@ -72,6 +86,13 @@ export async function invite(context: CompanyContext, invited: Invited, invitedB
     }),
   );
   return link;
+}
+
+/** Throws `invitation_too_many` if the caller sent as many as they may: asked before what the invitation is for is made. */
+export async function requireInvitationsLeft({ platform, scope, caller }: CallerContext): Promise<void> {
+  const who = { companyId: scope.companyId, inviterId: caller.userId };
+  const [, sent = 0] = await countSent(platform.database.owner, who, new Date(platform.clock.now() - DAY));
+  if (sent >= platform.config.invitationsADay) throw new Problem('invitation_too_many');
 }
 
 /** The invitation of a link; throws `link_expired` if it was used, withdrawn or is too old. */

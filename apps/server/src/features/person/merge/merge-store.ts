@@ -38,6 +38,7 @@ export const references: readonly Reference[] = [
       and other.code = row.code)`,
   },
   { table: 'message_draft', column: 'patient_id', key: 'id' },
+  { table: 'message_file', column: 'patient_id', key: 'path' },
   { table: 'message_thread', column: 'patient_id', key: 'id' },
   { table: 'news', column: 'patient_id', key: 'id' },
   {

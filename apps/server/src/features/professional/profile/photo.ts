@@ -1,6 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { PORTRAIT_SIDE } from '@acolhe/domain/record/picture-limit';
+import { fileEndings } from '@acolhe/domain/record/visit-file';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
+import { checkedPicture } from '../../../platform/http/file-type.ts';
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { byOf } from '../../rule-history/service.ts';
@@ -28,20 +30,11 @@ export async function photoBytes({ platform, scope }: CompanyContext, id: string
   return { bytes, type: types[professional.photo?.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
 }
 
-/**
- * Keeps a professional's picture. The browser has cropped it and written it anew; bytes that still carry metadata, with
- * the place of the photograph perhaps, are refused.
- */
+/** Keeps a professional's picture, which the browser has cropped. */
 export async function setPhoto(context: CallerContext, id: string, file: Blob): Promise<{ photo: string | null }> {
   mayWriteProfile(context.caller, id);
-  if (file.size > MAX_PHOTO_MB * 1024 * 1024)
-    throw new Problem('file_too_large', [{ path: 'photo', code: 'file_size', limit: MAX_PHOTO_MB }]);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const ending = (await fileTypeFromBuffer(bytes))?.ext;
-  if (ending !== 'jpg' && ending !== 'png' && ending !== 'webp')
-    throw new Problem('file_type_unallowed', [{ path: 'photo', code: 'file_type' }]);
-  if (hasMetadata(bytes)) throw new Problem('photo_metadata');
-  const key = `${context.scope.companyId}/professional/${id}~${uuid().slice(-12)}.${ending}`;
+  const { type, bytes } = await checkedPicture(file, { mb: MAX_PHOTO_MB, side: PORTRAIT_SIDE });
+  const key = `${context.scope.companyId}/professional/${id}~${uuid().slice(-12)}.${fileEndings[type]}`;
   await context.platform.files.put(key, bytes);
   try {
     return { photo: await replace(context, id, key) };
@@ -70,10 +63,4 @@ async function replace({ platform, scope, caller }: CallerContext, id: string, k
   });
   if (earlier) await platform.files.delete(earlier);
   return photo;
-}
-
-/** Whether a picture carries EXIF or XMP: a JPEG's APP1 segment, or a chunk of PNG and WebP of that name. */
-function hasMetadata(bytes: Buffer): boolean {
-  const has = (mark: string) => bytes.includes(mark, 0, 'latin1');
-  return has('Exif\0\0') || has('http://ns.adobe.com/xap/1.0/') || has('EXIF') || has('XMP ') || has('eXIf');
 }

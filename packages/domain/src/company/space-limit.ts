@@ -1,0 +1,18 @@
+/** Files that are kept: bytes, and how many. */
+export type Space = { bytes: number; files: number };
+
+/** Share of a limit from which on people are told how much is left. */
+const LOW_FROM = 0.8;
+
+/** Whether so much is used of what there is at most that little is left. */
+export const isSpaceLow = (used: Space, most: Space): boolean =>
+  used.bytes >= most.bytes * LOW_FROM || used.files >= most.files * LOW_FROM;
+
+/** Part of a limit that is passed; null if both are kept. */
+export function spaceExcess(used: Space, most: Space): 'bytes' | 'files' | null {
+  if (used.bytes > most.bytes) return 'bytes';
+  return used.files > most.files ? 'files' : null;
+}
+
+export const MB = 1024 * 1024;
+export const GB = 1024 * MB;
