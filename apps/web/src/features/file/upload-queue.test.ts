@@ -31,11 +31,11 @@ const file = (key: string, place = 'visit'): PendingUpload => ({
 function fakeServer() {
   const calls: { key: string; done: () => void; fail: (code: string) => void; progress: (sent: number) => void }[] = [];
   const send = (sent: PendingUpload, progress: (sent: number) => void, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<null>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       calls.push({
         key: sent.key,
-        done: resolve,
+        done: () => resolve(null),
         fail: (code) => reject(new ProblemError(problem(code))),
         progress,
       });
