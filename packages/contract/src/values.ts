@@ -20,8 +20,11 @@ import type { FieldProblemCode } from './problems.ts';
 
 const custom = (problem: FieldProblemCode) => ({ params: { problem } });
 
-/** A text beyond its length is looked at no further: what follows may take seconds for a long one. */
+/** A code beyond its length is looked at no further: what follows may take seconds for a long one. */
 export const LAST = { abort: true };
+/** As {@link LAST} for the texts of forms, whose rules over several fields an abort would silence. */
+export const within = (max: number, holds: (text: string) => boolean) => (text: string) =>
+  text.length > max || holds(text);
 
 export const id = z.uuid();
 export const companyId = z.string().regex(/^[\w-]{1,60}$/);
@@ -51,25 +54,28 @@ export const amount = centavos.max(100_000_000);
 export const version = z.int32().min(0);
 
 /** Text of several lines. */
-export const text = (max: number) => z.string().trim().max(max, LAST).refine(isStorable, custom('characters'));
+export const text = (max: number) => z.string().trim().max(max).refine(within(max, isStorable), custom('characters'));
 export const requiredText = (max: number, min = 1) =>
-  z.string().trim().min(min).max(max, LAST).refine(isStorable, custom('characters'));
+  z.string().trim().min(min).max(max).refine(within(max, isStorable), custom('characters'));
 /** Text of one line. */
-export const line = (max: number) => z.string().trim().max(max, LAST).refine(isOneLine, custom('characters'));
+export const line = (max: number) => z.string().trim().max(max).refine(within(max, isOneLine), custom('characters'));
 export const requiredLine = (max: number) =>
-  z.string().trim().min(1).max(max, LAST).refine(isOneLine, custom('characters'));
+  z.string().trim().min(1).max(max).refine(within(max, isOneLine), custom('characters'));
 /** Spaces make a name some times as long at most; what is longer is refused as it stands. */
 const tidied = (max: number) => (name: string) => (name.length > 10 * max ? name : tidyName(name));
 /** The name of a person: every one that anybody types. */
 export const personName = (max = 120) =>
-  z.string().overwrite(tidied(max)).min(1).max(max, LAST).refine(isPersonName, custom('person_name'));
+  z.string().overwrite(tidied(max)).min(1).max(max).refine(within(max, isPersonName), custom('person_name'));
 /** {@link personName} that may be left empty. */
 export const optionalName = (max = 120) =>
   z
     .string()
     .overwrite(tidied(max))
-    .max(max, LAST)
-    .refine((name) => name === '' || isPersonName(name), custom('person_name'));
+    .max(max)
+    .refine(
+      within(max, (name) => name === '' || isPersonName(name)),
+      custom('person_name'),
+    );
 /** What is looked up or compared and never shown: characters that nothing can hold are dropped, not complained of. */
 export const lookup = (max: number) =>
   z
@@ -114,7 +120,7 @@ export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
 /** Preferred parts of the day; empty means any. */
 export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
-export const email = z.string().trim().toLowerCase().min(1).max(200, LAST).pipe(z.email());
+export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
 /** A text that a rule of the domain reads; it is stored as the rule writes it, and refused if the rule cannot read it. */
 const written = (read: (text: string) => string | undefined, problem: FieldProblemCode) =>
   z
@@ -138,7 +144,7 @@ export const postalCode = written(readPostalCode, 'postal_code');
 /** E.164, of any country. */
 export const phone = written(toE164, 'phone');
 /** A password or code as it was typed, to be compared. */
-export const secret = (max: number) => z.string().min(1).max(max, LAST).refine(isStorable, custom('characters'));
+export const secret = (max: number) => z.string().min(1).max(max).refine(within(max, isStorable), custom('characters'));
 export const password = secret(128).refine(isStrongPassword, custom('password'));
 /**
  * A day that has begun somewhere in Brazil, at most 130 years ago: Fernando de Noronha, two hours behind UTC, is first.

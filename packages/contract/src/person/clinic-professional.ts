@@ -23,6 +23,7 @@ import {
   requiredLine,
   text,
   version,
+  within,
 } from '../values.ts';
 import { mailLocales } from './clinic-person.ts';
 import { addressChange, personAddress } from './profile.ts';
@@ -48,7 +49,10 @@ const offer = z.object({
 const offerChange = z.object({
   specialty: requiredLine(80),
   rqe: line(20)
-    .refine((number) => number === '' || readRqe(number) !== undefined, problem('rqe'))
+    .refine(
+      within(20, (number) => number === '' || readRqe(number) !== undefined),
+      problem('rqe'),
+    )
     .transform((number) => readRqe(number) ?? null)
     .nullable()
     .default(null),

@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   data_token: 'what opens the record to programs',
   document: 'is in the copy as signed PDF and in the FHIR bundle',
   message_draft: 'was never sent',
+  message_file: 'is listed beside the message that brought it, and only if that was sent',
   news: 'says again what the copy has',
   person: 'is in the copy as the profile; dependents have copies of their own',
   push_device: 'keys of devices',
@@ -78,5 +79,10 @@ export async function rowsOfPerson(tx: CompanyTransaction, personId: string): Pr
     join message_thread as thread on thread.id = row.thread_id
     where thread.patient_id = ${personId}::uuid and row.kind <> 'note' order by row.thread_id, row.seq`.execute(tx);
   all.message = rows.map(({ row }) => row);
+  const files = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(row) - ${hidden}::text[] as row from message_file as row
+    join message on message.id = row.message_id join message_thread as thread on thread.id = message.thread_id
+    where thread.patient_id = ${personId}::uuid and message.kind <> 'note' order by row.added_at, row.path`.execute(tx);
+  all.message_file = files.rows.map(({ row }) => row);
   return all;
 }

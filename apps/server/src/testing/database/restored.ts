@@ -58,6 +58,8 @@ export async function restored(pglite: PGlite): Promise<() => Promise<boolean>> 
   let before = await read();
 
   return async () => {
+    // The end of a read is not waited for: it may still be open.
+    await pglite.exec('rollback');
     await pglite.exec('discard all');
     const now = await read();
     if (now.schema !== before.schema) return false;

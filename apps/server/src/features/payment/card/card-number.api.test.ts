@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a large body with a card number in every field is refused by its first', async () => {
-  const { status, body } = await patient.post(await paymentAddress(), { many: Array(20_000).fill(number) });
+  const { status, body } = await patient.post(await paymentAddress(), { many: Array(900).fill(number) });
   expect({ status, fields: body.fields.map((field: { path: string }) => field.path) }).toEqual({
     status: 422,
     fields: ['many.0'],
