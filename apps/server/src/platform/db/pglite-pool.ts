@@ -7,10 +7,6 @@ import { setTypeParsers } from './postgres-pool.ts';
 
 type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>;
 
-/** PGlite with the extensions that migrations ask for. */
-export const openPGlite = (options: Options): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { btree_gist } });
-
 /**
  * PGlite as a server of `pg`: its one connection speaks PostgreSQL's protocol over a stream in the process, so that both
  * databases run the same code. A caller waits until the one before it has released the connection, and transactions
@@ -18,25 +14,29 @@ export const openPGlite = (options: Options): Promise<PGlite> =>
  */
 export class PGlitePool extends pg.Pool {
   readonly #pglite: PGlite;
-  readonly #close: () => Promise<void>;
 
-  /** @param close what becomes of PGlite at the end of the pool */
-  constructor(pglite: PGlite, close = () => pglite.close()) {
+  private constructor(pglite: PGlite) {
     setTypeParsers();
     const stream = () => new PGliteStream(pglite);
-    super({ user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream } as pg.PoolConfig);
+    super({
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+      pipeline: true,
+      stream,
+    } as pg.PoolConfig);
     this.#pglite = pglite;
-    this.#close = close;
   }
 
   static async open(options: Options): Promise<PGlitePool> {
-    return new PGlitePool(await openPGlite(options));
+    return new PGlitePool(await PGlite.create({ ...options, extensions: { btree_gist } }));
   }
 
   override async end(): Promise<void> {
     if (this.ending) return;
     await super.end();
-    await this.#close();
+    await this.#pglite.close();
   }
 
   /** A copy of the whole database, from which tests start. */

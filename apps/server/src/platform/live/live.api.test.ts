@@ -24,18 +24,23 @@ async function quietFor(by: Client | string): Promise<number> {
   return screen.quietMs();
 }
 
+/** What was published has arrived: the server, and the clock's hand, are of one process here. */
+const arrived = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
 test('a new subscriber hears for how long nothing changed that they may see', async () => {
   // No subscription before, so nothing is known of the time before.
   expect(await quietFor(patient)).toBe(0);
   app.clock.advance(20_000);
   expect(await quietFor(patient)).toBe(20_000);
   const other = await visitsOf(app).book({ by: patient });
+  await arrived();
   app.clock.advance(20_000);
 
   const payment = `/api/financial/payment?access=${visit.payment_code}`;
   const screen = await listenTo(app, visit.id, patient);
   await app.client().post(payment, { payment_type: 'voucher', voucher: 'BEMVINDO100' });
-  await expect.poll(() => screen.heard.length).toBeGreaterThan(0);
+  await expect.poll(() => statusesHeard(screen)).toEqual(['payment paid', 'appointment scheduled']);
+  await arrived();
   screen.close();
   app.clock.advance(7_000);
   expect(await quietFor(patient)).toBe(7_000);

@@ -6,8 +6,7 @@ import pg from 'pg';
 import { root } from '../../../../../tools/sources.ts';
 import { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { openPGlite, PGlitePool } from '../../platform/db/pglite-pool.ts';
-import { restored } from './restored.ts';
+import { PGlitePool } from '../../platform/db/pglite-pool.ts';
 
 /** Folder of what tests keep from run to run. */
 export const cache = path.join(root, '.cache/test');
@@ -21,31 +20,13 @@ function storedDump(): Blob {
   return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
 }
 
-type Copy = { pglite: PGlite; putBack: () => Promise<boolean> };
-/** Copies that servers have given back. */
-const idle: Copy[] = [];
-
-/** A copy in memory, which goes to the next server once its own has ended. */
-async function lentCopy(): Promise<PGlitePool> {
-  const copy = idle.pop() ?? (await newCopy());
-  return new PGlitePool(copy.pglite, async () => {
-    if (await copy.putBack()) idle.push(copy);
-    else await copy.pglite.close();
-  });
-}
-
-async function newCopy(): Promise<Copy> {
-  const pglite = await openPGlite({ loadDataDir: storedDump(), startParams });
-  return { pglite, putBack: await restored(pglite) };
-}
-
 export type DatabaseCopy = { database: Database; url?: string };
 
 /** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
-    const fresh = { loadDataDir: storedDump(), startParams };
-    return { database: Database.onPGlite(dataDir ? await PGlitePool.open({ ...fresh, dataDir }) : await lentCopy()) };
+    const options = { ...(dataDir ? { dataDir } : {}), loadDataDir: storedDump(), startParams };
+    return { database: Database.onPGlite(await PGlitePool.open(options)) };
   }
   return newDatabase(url, 'acolhe_template');
 }
