@@ -30,33 +30,26 @@ const app = await startTestApp(Object.fromEntries(outside.map((name) => [name, p
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 /** Kills this process at a statement, on a machine of any speed. A database of its own may still get that statement. */
-async function killAt({ words, nth, later }: KillAt): Promise<void> {
+function killAt({ words, nth, later }: KillAt): void {
   let left = nth;
   let after = later;
   const isTurn = (statement: string | { text: string }) => {
     if (left > 0 && (typeof statement === 'string' ? statement : statement.text).includes(words)) left -= 1;
     return left === 0 && after-- === 0;
   };
-  const prototype = copyUrl || app.databaseUrl ? pg.Client.prototype : await embeddedPrototype();
-  const real: (...given: unknown[]) => unknown = prototype.query;
-  prototype.query = function watched(this: unknown, ...given: [string]) {
+  const { prototype } = pg.Client as { prototype: { query(...given: unknown[]): unknown } };
+  const real = prototype.query;
+  prototype.query = function watched(this: unknown, ...given) {
     const answer = real.apply(this, given);
-    if (isTurn(given[0])) process.kill(process.pid, 'SIGKILL');
+    if (isTurn(given[0] as string | { text: string })) process.kill(process.pid, 'SIGKILL');
     return answer;
   };
-}
-
-/** Class of PGlite's connections. */
-async function embeddedPrototype() {
-  const connection = await app.platform.database.pool.connect();
-  connection.release();
-  return Object.getPrototypeOf(connection);
 }
 
 async function obey(message: ToServer): Promise<unknown> {
   if ('moveTo' in message) clock.moveTo(message.moveTo);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
-  if ('killAt' in message) await killAt(message.killAt);
+  if ('killAt' in message) killAt(message.killAt);
   return 'sql' in message ? app.sql(message.sql) : true;
 }
 process.on('message', (message: ToServer) => {
