@@ -196,7 +196,7 @@ async function openLine(adminUrl: string, urls: readonly string[]): Promise<Wait
 async function openCall(adminUrl: string, urls: readonly string[]) {
   const codes = await ask(
     adminUrl,
-    // Of the demo's day: it is paid, has its room open, and neither ends nor is missed within the next ten minutes.
+    // A visit of the demo's day: it is paid, has its room open, and neither ends nor is missed within the next ten minutes.
     `select c.participant, c.code from access_code c where c.purpose = 'room' and c.guest_id is null and c.appointment_id = (
        select a.id from appointment a join payment p on p.appointment_id = a.id
        where a.company_id = 'clinica-demo' and p.status = 'paid' and a.status in ('scheduled', 'confirmed', 'arrived', 'in_progress')

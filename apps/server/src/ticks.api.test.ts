@@ -28,7 +28,7 @@ const rankOf = ({ name, method }: EveryProcedure) =>
         : 1;
 const ordered = tried.toSorted((one, other) => rankOf(one) - rankOf(other));
 
-/** What may hold it longer, and for how long at most, in ms; docs/decisions/0064 says why. */
+/** Calls that may hold it longer, with their bounds in ms; docs/decisions/0064 says why. */
 const bounded: Record<string, number> = {};
 
 describe.runIf(process.env.CAMPAIGN === 'ticks')('the event loop is not held', () => {

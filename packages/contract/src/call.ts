@@ -45,7 +45,7 @@ export type CallMeta = {
   isUpload?: boolean;
   /** Takes long of processor or database: two at once for each caller, some wait, the rest is answered 429. */
   isHeavy?: boolean;
-  /** What its JSON body has at most, where that is more than {@link usualBody}. */
+  /** Largest JSON body of the call, where that is more than {@link usualBody}. */
   body?: BodyBounds;
   /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;

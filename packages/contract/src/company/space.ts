@@ -5,7 +5,7 @@ import { companyId } from '../values.ts';
 /** Files that are kept: bytes, and how many. */
 const space = z.object({ bytes: z.int(), files: z.int() });
 
-/** What is kept of a patient, and at most. */
+/** Space that a patient's files use, and its limit. */
 const spaceLeft = z.object({ used: space, most: space });
 export type SpaceLeft = z.infer<typeof spaceLeft>;
 

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Where a mail was promised, while the mail server takes none. It says the same whether or not there is a mail. */
+/** Notice beside a promised mail while the mail server takes none. It says the same whether or not there is a mail. */
 export const mailDelay = definePhrases({
   'mail_delay.title': ['O e-mail pode demorar', 'The e-mail may be late'],
   'mail_delay.code': [

@@ -23,7 +23,7 @@ export type DocumentBody =
   | WrittenExamRequest
   | Extract<WrittenDocument, { type: 'referral' | 'report' | 'free' }>;
 
-/** What a document says, as it was when it was issued: whoever moves or marries later changes no document. */
+/** Content of a document as of its issue: a later change of name or address changes no document. */
 export type DocumentContent = {
   clinic: { name: string; cnpj: string | null; phone: string | null };
   professional: {
@@ -51,7 +51,7 @@ export type DocumentContent = {
 export const titleOf = (body: DocumentBody): string =>
   body.type === 'prescription' ? documentTitle({ type: body.type, recipeKind: body.kind }) : documentTitle(body);
 
-/** What a document is about, a line each, for lists. */
+/** Summary of a document, a line for each part, for lists. */
 export function linesOf(body: DocumentBody): string[] {
   switch (body.type) {
     case 'prescription':

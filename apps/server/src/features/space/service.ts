@@ -60,7 +60,7 @@ export async function lowSpaceOf(tx: CompanyTransaction, patientId: string): Pro
   return isSpaceLow(used, most) ? { used, most } : null;
 }
 
-/** What the clinic keeps, and the patients of whom it keeps most. */
+/** Space that the clinic's files use, its limits, and the patients with the largest files. */
 export function clinicSpace({ platform, scope }: CompanyContext): Promise<ClinicSpace> {
   return platform.database.readInCompany(scope, async (tx) => {
     const limits = await readLimits(tx);

@@ -76,7 +76,7 @@ describe('a patient’s space', () => {
       fields: [{ path: 'file', code: 'space_mb', message: 'Arquivo: no máximo 10 MB por paciente.' }],
     });
     expect(await kept()).toEqual({ files: 5, bytes: 10 * MB });
-    // Of what was refused no bytes are left.
+    // A refused file leaves no bytes.
     const keys: string[] = [];
     for (const folder of ['appointment', 'record', 'message'])
       for await (const { key } of app.platform.files.list(`${COMPANY}/${folder}`)) keys.push(key);
@@ -104,7 +104,7 @@ describe('a patient’s space', () => {
     const visitFile = (await toVisit(pdfOf(MB))).body;
     expect(visitFile).toMatchObject({ space: { used: { bytes: 9 * MB } } });
     expect((await toDraft(pdfOf(MB))).body).toMatchObject({ space: { used: { bytes: 10 * MB } } });
-    // What is taken away makes room.
+    // A removed file makes room.
     expect((await toRecord(pdfOf(MB))).status).toBe(413);
     await patient.delete(
       `/api/appointment/${visit.id}/file?filePath=${(visitFile as { file_path: string }).file_path}`,

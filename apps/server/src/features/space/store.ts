@@ -25,7 +25,7 @@ const patientFiles = sql`
   union all select patient_id, size from record_file
   union all select patient_id, size from message_file where patient_id is not null`;
 
-/** What is kept of one patient. */
+/** Space that one patient's files use. */
 export async function readPatientUse(tx: CompanyTransaction, patientId: string) {
   const { rows } = await sql<Sum>`select coalesce(sum(size), 0) as bytes, count(*) as files
     from (${patientFiles}) as kept where patient_id = ${patientId}::uuid`.execute(tx);

@@ -8,7 +8,7 @@ const POINTS_PER_MM = 72 / 25.4;
 const MARGIN_MM = 3;
 const QR_MM = 28;
 
-/** What a tag says, and how it is printed. */
+/** Content of a tag, and how it is printed. */
 type Page = {
   ticket: string;
   /** Name of the group. */
@@ -17,7 +17,7 @@ type Page = {
   clinic: string;
   /** When the entry began, in words. */
   at: string;
-  /** Where the entry is followed. */
+  /** Address at which the entry is followed. */
   link: string;
   locale: Locale;
 };

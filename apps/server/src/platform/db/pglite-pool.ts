@@ -90,7 +90,7 @@ class PGliteStream extends Duplex {
     done();
   }
 
-  // Of a network's socket, and without meaning here.
+  // Methods of a network's socket, without meaning here.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

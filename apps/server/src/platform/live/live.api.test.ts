@@ -24,7 +24,7 @@ async function quietFor(by: Client | string): Promise<number> {
   return screen.quietMs();
 }
 
-/** What was published has arrived: the server, and the clock's hand, are of one process here. */
+/** Waits until published events have arrived: here the server and the test share one event loop. */
 const arrived = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test('a new subscriber hears for how long nothing changed that they may see', async () => {

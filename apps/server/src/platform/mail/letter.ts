@@ -3,7 +3,7 @@ import { SealError, type SecretBox } from '../crypto/secret-box.ts';
 /** Content is text, or the base64 of bytes. */
 export type Attachment = { filename: string; contentType: string; content: string; encoding?: 'base64' };
 
-/** What a mail says, beside its subject. */
+/** Body of a mail, with its attachments. */
 export type Letter = { text: string; html: string; attachments: Attachment[] };
 
 type MailRow = { id: string; company_id: string };
@@ -26,7 +26,7 @@ export const openSubject = (box: SecretBox, row: MailRow, sealed: string): strin
 
 type Sealed = MailRow & { letter: string | null; subject: string | null };
 
-/** What is kept of a mail, for people who look at it: empty once it was sent, and where no known secret opens it. */
+/** Stored content of a mail, for display: empty once it was sent, and where no known secret opens it. */
 export function keptOf(box: SecretBox, row: Sealed): Letter & { subject: string } {
   const opened = <T>(open: (box: SecretBox, row: MailRow, sealed: string) => T, text: string | null) => {
     try {

@@ -6,6 +6,7 @@ import { SealError, type SecretBox } from '../crypto/secret-box.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
 import type { CompanyScope } from '../scope.ts';
+import { Turns } from '../thread/turns.ts';
 import { openLetter, openSubject } from './letter.ts';
 import { markFailed, markSent, readSender, type TakenMail, takeMail } from './mail-store.ts';
 import { noteEnd, noteOutage } from './outage-store.ts';
@@ -44,9 +45,9 @@ export class Mailer {
   readonly #ports: Ports;
   /** Work that is under way or waits for its turn; never rejects. */
   readonly #handed = new Set<Promise<void>>();
-  readonly #waiting: (() => void)[] = [];
   readonly #refused = new Set<string>();
-  #active = 0;
+  /** Conversations; the number that is handed over and the job's own bound how many wait. */
+  readonly #turns = new Turns({ most: AT_ONCE, waiting: Number.POSITIVE_INFINITY, full: () => new Error('full') });
   #pausedUntil = 0;
   #isStopping = false;
   /** Whether an outage may be noted that this process has to end. */
@@ -151,14 +152,11 @@ export class Mailer {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#active >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#active++;
+    const end = await this.#turns.take('');
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#active--;
+      end();
     }
   }
 

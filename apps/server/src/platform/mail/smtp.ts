@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 /** A mail as it leaves; `id` is the same at every try. */
 export type OutgoingMail = Letter & { id: string; recipient: string; subject: string };
 
-/** What a company's mails are signed with; the address of the sender is the installation's in any case. */
+/** Sender of a company's mails; the address of the sender is the installation's in any case. */
 export type MailSender = { name: string | null; replyTo: string | null };
 
 /** Sends mails; failures are as {@link failureOf} reads them. */

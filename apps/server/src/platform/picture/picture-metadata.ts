@@ -78,7 +78,7 @@ function jpegParts(bytes: Buffer, orientation: number): Buffer[] {
   }
 }
 
-/** Of the application's segments those that change how the picture looks: JFIF, a colour profile, Adobe's transform. */
+/** Application segments that change how the picture looks: JFIF, a colour profile, Adobe's transform. */
 function isJpegPicture(marker: number, segment: Buffer): boolean {
   const begins = (mark: string) => segment.toString('latin1', 4, 4 + mark.length) === mark;
   if (marker === APP0) return begins('JFIF\0');

@@ -68,7 +68,7 @@ async function decoding<T>(bytes: Buffer, read: (picture: Sharp, orientation: nu
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_MEGAPIXELS * 1_000_000 });
     return await read(picture.timeout({ seconds: DECODING_S }), orientation);
   } catch (error) {
-    // What the library says of a picture is no failure of ours.
+    // An error of the library is one of the picture, not of ours.
     throw error instanceof Problem ? error : unreadable();
   } finally {
     end();

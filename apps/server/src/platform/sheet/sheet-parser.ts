@@ -26,7 +26,7 @@ const LINES_EACH_ROW = 20;
 const PIECE = 64 * 1024;
 const BATCH = 256 * 1024;
 
-/** What `readSheet` does, in a thread: reads no further than to the row that is one too many. */
+/** The part of `readSheet` that runs in a thread: it reads no further than to the row that is one too many. */
 export async function parseSheet(bytes: Uint8Array, most: number): Promise<ParsedSheet> {
   const { charset, text } = decoded(bytes);
   // Excel says its delimiter on a line of its own.

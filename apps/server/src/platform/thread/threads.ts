@@ -4,9 +4,9 @@ import { Tinypool } from 'tinypool';
 import { Problem } from '../problem.ts';
 import { Turns } from './turns.ts';
 
-/** What a thread is asked for. */
+/** A function to call in a thread. */
 export type Work = { module: string; name: string; input: unknown[] };
-/** What it answers; an unexpected failure is thrown. */
+/** Its answer; an unexpected failure is thrown. */
 export type Outcome = { result: unknown } | { problem: { code: ProblemCode; fields: readonly FieldIssue[] } };
 
 type Limits = { most: number; waiting: number; idleMs: number };

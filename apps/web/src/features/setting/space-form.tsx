@@ -19,7 +19,7 @@ const fields = [
 ] as const;
 type Draft = Record<(typeof fields)[number], string>;
 
-/** What files take up, and the limits of that. */
+/** Space that files use, and its limits. */
 export function SpaceForm({ settings, onDone, onReload }: SectionFormProps<'space'>) {
   const t = useT();
   const { id } = useSetup().setup.company;

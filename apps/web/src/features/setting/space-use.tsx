@@ -16,7 +16,7 @@ function useSpaceText(): (bytes: number) => string {
   };
 }
 
-/** What the clinic's files take up, and the patients of whom most is kept. */
+/** Space that the clinic's files use, and the patients with the largest files. */
 export function SpaceUse() {
   const t = useT();
   const text = useSpaceText();
