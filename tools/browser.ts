@@ -3,7 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's Chromium without windows: a journey takes a quarter less of the processor's time than with the whole browser. */
+const light = 'chromium-headless-shell';
+const names = [light, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const fakeDevices = '--use-fake-device-for-media-stream';
@@ -30,28 +32,44 @@ export const browserFlags = [
 export const flagsWithCameras = (count: number) =>
   browserFlags.map((flag) => (flag === fakeDevices ? `${flag}=device-count=${count + 1}` : flag));
 
+function onPath(name: string): string | undefined {
+  const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
 function installed(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   for (const name of names) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
+    const path = onPath(name);
+    if (path) return path;
   }
   if (existsSync(macChrome)) return macChrome;
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
+
+/** Whether this is a Debian or Ubuntu where packages may be installed. */
+const hasPackages = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+
+const installPackage = (name: string) => spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' });
 
 /** Path of a Chromium; installs one if necessary. */
 export function ensureBrowser(): string {
   const found = installed();
   if (found) return found;
   process.stdout.write('Installing a browser for the journeys …\n');
-  if (process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+  if (hasPackages()) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    // Older releases have the whole browser only.
+    if (installPackage(light).status !== 0) installPackage('chromium');
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
   const now = installed();
   if (!now) throw new Error('No browser could be installed: install Chromium or Chrome and run this again.');
   return now;
+}
+
+/** Installs the light Chromium beside the whole one, where its package is known; otherwise the whole one serves. */
+export function preferLightBrowser(): void {
+  if (!process.env.CHROMIUM && !onPath(light) && hasPackages()) installPackage(light);
 }

@@ -1,20 +1,20 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
-import type { Module } from '@acolhe/contract/company/module';
 import { financialHeaders } from '@acolhe/contract/payment/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import { hasPermission } from '@acolhe/domain/person/permissions';
-import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/person/roles';
 import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
 import { DAY, SECOND } from '@acolhe/domain/time/duration';
 import { type Locale, toLocale } from '@acolhe/domain/time/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
-import type { CallerContext, CompanyContext } from './context.ts';
+import { isContracted, lacksSecondFactor, ruleHolds } from './company-rules.ts';
+import type { CallerContext } from './context.ts';
 import { requireNoCardNumber } from './http/card-guard.ts';
 import { inTurn } from './http/heavy-call.ts';
 import { callerAtTotem } from './http/secret-gate.ts';
@@ -256,35 +256,6 @@ const isRunning = (status: AppointmentState) => status === 'arrived' || status =
 /** Throws `company_closed` for a company that is inactive or past its last day. */
 async function requireOpen({ tenants }: Platform, { companyId }: CompanyScope): Promise<void> {
   if ((await tenants.standingOf(companyId)) !== 'active') throw new Problem('company_closed');
-}
-
-/** Whether the caller's clinic asks their role for a second factor, and they have none. */
-export async function lacksSecondFactor(context: CompanyContext, caller: Caller): Promise<boolean> {
-  return caller.role !== 'P' && !caller.secondFactor && (await ruleHolds(context, 'second_factor_required'));
-}
-
-/** Whether the company has switched a rule on. */
-export async function ruleHolds(
-  { platform, scope }: CompanyContext,
-  rule: CompanyRule | 'second_factor_required',
-): Promise<boolean> {
-  const row = await platform.database.readInCompany(scope, (tx) =>
-    tx
-      .selectFrom('company')
-      .select([rule, 'use_emergency_module'])
-      .where('id', '=', scope.companyId)
-      .executeTakeFirstOrThrow(),
-  );
-  return row[rule] && (rule !== 'access_emergency' || row.use_emergency_module);
-}
-
-/** Whether the company's contract includes a module. */
-async function isContracted({ platform, scope }: CompanyContext, module: Module): Promise<boolean> {
-  const column = ({ emergency: 'use_emergency_module' } as const)[module];
-  const row = await platform.database.readInCompany(scope, (tx) =>
-    tx.selectFrom('company').select(column).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
-  );
-  return row[column];
 }
 
 /** Service context of the caller, in a call that the contract opens to sessions only. */

@@ -29,8 +29,8 @@ export const contracted = definePhrases({
   ],
   'contracted.next': ['Próximos passos', 'Next steps'],
   'contracted.next_text': [
-    'Crie as filas com seus horários, ligue o atendimento de urgência em “Acesso” e, se houver recepção, prepare um totem.',
-    'Make the queues with their hours, turn immediate attendance on under “Access” and, if there is a lobby, prepare a totem.',
+    'Crie as filas com seus horários e, se houver recepção, prepare um totem. Em “Acesso” você esconde a linha quando quiser.',
+    'Make the queues with their hours and, if there is a lobby, prepare a totem. Under “Access” you hide the line whenever you like.',
   ],
   'contracted.state': [
     '{emergency, select, yes {Com atendimento de urgência} other {Sem atendimento de urgência}}',

@@ -8,6 +8,12 @@ export const queueGroup = definePhrases({
   ],
   'queue_group.new': ['Nova fila', 'New queue'],
   'queue_group.to_line': ['Ver a linha virtual', 'See the virtual line'],
+  'queue_group.hidden': ['Ninguém vê estas filas', 'Nobody sees these queues'],
+  'queue_group.hidden_text': [
+    'O atendimento de urgência está desligado em “Acesso”: pacientes e profissionais não entram na linha.',
+    'Immediate attendance is off under “Access”: neither patients nor professionals can enter the line.',
+  ],
+  'queue_group.hidden_action': ['Abrir “Acesso”', 'Open “Access”'],
   'queue_group.empty': ['Nenhuma fila ainda', 'No queue yet'],
   'queue_group.empty_text': [
     'Com a primeira fila, pacientes podem pedir atendimento agora, sem hora marcada.',

@@ -6,7 +6,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { ruleHolds } from '../../platform/gate.ts';
+import { ruleHolds } from '../../platform/company-rules.ts';
 import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';

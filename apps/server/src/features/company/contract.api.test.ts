@@ -55,11 +55,11 @@ test('the installation switches it, and the clinic opens its line', async () => 
   expect((await flag('DISPLAY_POWERED_BY')).body.enforced).toBe(false);
   const made = await manager.post('/api/emergency/group', group);
   expect([made.status, made.body.code]).toEqual([201, undefined]);
-  // A contract opens nothing by itself: that is the clinic's rule.
+  expect((await patient.get('/api/emergency/group')).body).toMatchObject([{ name: 'Pronto atendimento' }]);
+  // The clinic's own rule hides it.
   await setRule(false);
   expect((await patient.get('/api/emergency/group')).body.code).toBe('access_denied');
   await setRule(true);
-  expect((await patient.get('/api/emergency/group')).body).toMatchObject([{ name: 'Pronto atendimento' }]);
   expect((await patient.post('/api/emergency/entry', { group_id: made.body.id })).status).toBe(201);
 });
 

@@ -7,6 +7,10 @@ import { setTypeParsers } from './postgres-pool.ts';
 
 type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>;
 
+/** PGlite with the extensions that migrations ask for. */
+export const openPGlite = (options: Options): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { btree_gist } });
+
 /**
  * PGlite as a server of `pg`: its one connection speaks PostgreSQL's protocol over a stream in the process, so that both
  * databases run the same code. A caller waits until the one before it has released the connection, and transactions
@@ -14,8 +18,10 @@ type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | '
  */
 export class PGlitePool extends pg.Pool {
   readonly #pglite: PGlite;
+  readonly #close: () => Promise<void>;
 
-  private constructor(pglite: PGlite) {
+  /** @param close what becomes of PGlite at the end of the pool */
+  constructor(pglite: PGlite, close = () => pglite.close()) {
     setTypeParsers();
     const stream = () => new PGliteStream(pglite);
     super({
@@ -27,16 +33,17 @@ export class PGlitePool extends pg.Pool {
       stream,
     } as pg.PoolConfig);
     this.#pglite = pglite;
+    this.#close = close;
   }
 
   static async open(options: Options): Promise<PGlitePool> {
-    return new PGlitePool(await PGlite.create({ ...options, extensions: { btree_gist } }));
+    return new PGlitePool(await openPGlite(options));
   }
 
   override async end(): Promise<void> {
     if (this.ending) return;
     await super.end();
-    await this.#pglite.close();
+    await this.#close();
   }
 
   /** A copy of the whole database, from which tests start. */

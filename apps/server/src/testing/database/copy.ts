@@ -6,7 +6,8 @@ import pg from 'pg';
 import { root } from '../../../../../tools/sources.ts';
 import { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { PGlitePool } from '../../platform/db/pglite-pool.ts';
+import { openPGlite, PGlitePool } from '../../platform/db/pglite-pool.ts';
+import { rewindable } from './rewind.ts';
 
 /** Folder of what tests keep from run to run. */
 export const cache = path.join(root, '.cache/test');
@@ -20,13 +21,31 @@ function storedDump(): Blob {
   return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
 }
 
+type Copy = { pglite: PGlite; rewind: () => void };
+/** Copies that servers have given back. */
+const idle: Copy[] = [];
+
+/** A copy in memory, which goes to the next server of this process once its own has ended. */
+async function lentCopy(): Promise<PGlitePool> {
+  const copy = idle.pop() ?? (await newCopy());
+  return new PGlitePool(copy.pglite, async () => {
+    copy.rewind();
+    idle.push(copy);
+  });
+}
+
+async function newCopy(): Promise<Copy> {
+  const pglite = await openPGlite({ loadDataDir: storedDump(), startParams });
+  return { pglite, rewind: await rewindable(pglite) };
+}
+
 export type DatabaseCopy = { database: Database; url?: string };
 
 /** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
-    const options = { ...(dataDir ? { dataDir } : {}), loadDataDir: storedDump(), startParams };
-    return { database: Database.onPGlite(await PGlitePool.open(options)) };
+    const pool = dataDir ? PGlitePool.open({ dataDir, loadDataDir: storedDump(), startParams }) : lentCopy();
+    return { database: Database.onPGlite(await pool) };
   }
   return newDatabase(url, 'acolhe_template');
 }
