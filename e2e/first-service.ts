@@ -188,6 +188,7 @@ export async function enterLine(page: Page, queue: string): Promise<void> {
     ['Está com febre?', 'Não'],
     ['Está vomitando ou com diarreia?', 'Não'],
     ['Já trata alguma destas doenças?', 'Pressão alta'],
+    ['É só receita, atestado ou mostrar um exame?', 'Não'],
   ] as const) {
     await step(question);
     await page.getByLabel(answer, { exact: true }).check();

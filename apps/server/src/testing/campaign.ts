@@ -11,3 +11,8 @@ export function times(short: number, long: number): number {
 export function sampled<T>(all: readonly T[], parts: number): readonly T[] {
   return isLong ? all : all.filter((_, place) => place % parts === commitNumber() % parts);
 }
+
+/** All in `npm run test:long`; in `npm test` one, another one at each commit and for each `place` of a table. */
+export function oneInTurn<T>(all: readonly T[], place: number): readonly T[] {
+  return isLong ? all : all.filter((_, index) => index === (commitNumber() + place) % all.length);
+}

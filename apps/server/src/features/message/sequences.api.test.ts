@@ -1,6 +1,7 @@
 import type { MessageThread, ThreadRow } from '@acolhe/contract/message/message';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from '../../testing/campaign.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 
 // Whatever patients, reception and doctor do, in whatever order: nobody misses a message, nobody sees what is not theirs,
@@ -180,6 +181,6 @@ test('random sequences of four people', async () => {
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: times(6, 40) },
   );
 });

@@ -273,7 +273,7 @@ test('any sequence of operations of patients, bank, gateway, staff and clock kee
         [world.visits.map(({ id }) => id)],
       );
     }),
-    { numRuns: Number(process.env.RUNS ?? times(10, 2000)), endOnFailure: false },
+    { numRuns: Number(process.env.RUNS ?? times(6, 2000)), endOnFailure: false },
   );
   const crooked = await app.sql(
     'select transaction_id from ledger_entry group by transaction_id having sum(amount) <> 0',

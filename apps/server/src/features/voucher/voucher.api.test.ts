@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOf } from '../../platform/scope.ts';
+import { times } from '../../testing/campaign.ts';
 import {
   type Booked,
   type Client,
@@ -127,10 +128,10 @@ describe('a voucher', () => {
   });
 });
 
-test('of a hundred concurrent requests for the last use, one succeeds', async () => {
+test('of many concurrent requests for the last use, one succeeds', async () => {
   await voucher('ULTIMO', { max_uses: 1 });
   const visits = [];
-  for (let index = 0; index < 100; index++) visits.push(await book());
+  for (let index = 0; index < times(30, 100); index++) visits.push(await book());
   const answers = await Promise.all(visits.map(({ access }) => pay(access, 'ULTIMO')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, ...fieldOf(body)]);

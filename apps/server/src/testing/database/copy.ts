@@ -50,6 +50,30 @@ export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL)
   return newDatabase(url, 'acolhe_template');
 }
 
+/** A copy of the demo clinic that outlives the servers of this process: each opens it, and ends before the next one. */
+export async function openKept(
+  url = process.env.DATABASE_URL,
+): Promise<{ open(): DatabaseCopy; close(): Promise<void> }> {
+  if (url) {
+    const copy = await newDatabase(url, 'acolhe_template');
+    await copy.database.close();
+    return { open: () => ({ ...copy, database: Database.onPostgres(copy.url) }), close: async () => undefined };
+  }
+  const copy = idle.pop() ?? (await newCopy());
+  /** What the end of a connection does. */
+  const leave = async () => {
+    await copy.pglite.exec('rollback');
+    await copy.pglite.exec('discard all');
+  };
+  return {
+    open: () => ({ database: Database.onPGlite(new PGlitePool(copy.pglite, leave)) }),
+    async close() {
+      copy.rewind();
+      idle.push(copy);
+    },
+  };
+}
+
 async function newDatabase(url: string, template: string): Promise<Required<DatabaseCopy>> {
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });

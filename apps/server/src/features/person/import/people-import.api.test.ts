@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { PersonImport } from '@acolhe/contract/person/person-import';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { times } from '../../../testing/campaign.ts';
-import { openCopy, reopenCopy } from '../../../testing/database/copy.ts';
+import { openKept } from '../../../testing/database/copy.ts';
 import { cpfOf, inLetters } from '../../../testing/numbered-person.ts';
 import { type Client, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -180,7 +177,7 @@ const faults: readonly [change: Partial<Cells>, path: string, code: string][] = 
   [{ cpf: cpfOf(100_000_000) }, 'same_line', '2'],
   [{ cpf: '529.982.247-25' }, 'person_id', 'known'],
 ];
-const many = times(2500, 10_000);
+const many = times(1200, 10_000);
 const marred = many / 50;
 
 test(`${many} lines with ${marred} faults of ${faults.length} kinds: each is named by its line, killed in the middle it goes on`, async () => {
@@ -207,9 +204,8 @@ test(`${many} lines with ${marred} faults of ${faults.length} kinds: each is nam
       }),
     )
     .join('\r\n');
-  const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
-  const copy = await openCopy(folder);
-  const first = await startTestApp({}, undefined, copy);
+  const copy = await openKept();
+  const first = await startTestApp({}, undefined, copy.open());
   const client = await first.as('equipe@demo.acolhe');
   const found = await bring(text, client);
   expect(found).toMatchObject({ total: many, wrong, good, known });
@@ -235,7 +231,7 @@ test(`${many} lines with ${marred} faults of ${faults.length} kinds: each is nam
   const { clock } = first;
   await first.close();
 
-  const next = await startTestApp({}, clock, await reopenCopy(folder, copy.url));
+  const next = await startTestApp({}, clock, copy.open());
   await next.sql('drop trigger kill_import on person');
   const again = await next.as('equipe@demo.acolhe');
   const job = () => next.recurring.find(({ name }) => name === 'continue-imports')?.run();
@@ -254,4 +250,5 @@ test(`${many} lines with ${marred} faults of ${faults.length} kinds: each is nam
   const twice = await bring(text, again);
   expect(twice).toMatchObject({ good: 0, known: good + known, wrong });
   await next.close();
+  await copy.close();
 });
