@@ -15,27 +15,36 @@ export const cache = path.join(root, '.cache/test');
 /** Buffer size of PGlite, which clears its buffers at the start; the default 128 MB take longer than all else. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
+/** What a copy begins with: the demo clinic, or a database in which nobody has made a clinic. */
+type Content = 'demo' | 'empty';
+
+export const dumpPath = (content: Content) => path.join(cache, `pglite-${content}.tar`);
+
 /** The dump with the one Blob method that PGlite uses; a real Blob returns its bytes in small pieces, slowly. */
-function storedDump(): Blob {
-  const { buffer } = readFileSync(path.join(cache, 'pglite.tar'));
+function storedDump(content: Content): Blob {
+  const { buffer } = readFileSync(dumpPath(content));
   return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
 }
 
 type Copy = { pglite: PGlite; rewind: () => void };
 /** Copies that servers have given back. */
-const idle: Copy[] = [];
+const idle: Record<Content, Copy[]> = { demo: [], empty: [] };
 
 /** A copy in memory, which goes to the next server of this process once its own has ended. */
-async function lentCopy(): Promise<PGlitePool> {
-  const copy = idle.pop() ?? (await newCopy());
-  return new PGlitePool(copy.pglite, async () => {
-    copy.rewind();
-    idle.push(copy);
-  });
+async function lentCopy(content: Content): Promise<PGlitePool> {
+  const copy = await takeCopy(content);
+  return new PGlitePool(copy.pglite, async () => giveBack(content, copy));
 }
 
-async function newCopy(): Promise<Copy> {
-  const pglite = await openPGlite({ loadDataDir: storedDump(), startParams });
+function giveBack(content: Content, copy: Copy): void {
+  copy.rewind();
+  idle[content].push(copy);
+}
+
+async function takeCopy(content: Content): Promise<Copy> {
+  const used = idle[content].pop();
+  if (used) return used;
+  const pglite = await openPGlite({ loadDataDir: storedDump(content), startParams });
   return { pglite, rewind: await rewindable(pglite) };
 }
 
@@ -44,7 +53,9 @@ export type DatabaseCopy = { database: Database; url?: string };
 /** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
-    const pool = dataDir ? PGlitePool.open({ dataDir, loadDataDir: storedDump(), startParams }) : lentCopy();
+    const pool = dataDir
+      ? PGlitePool.open({ dataDir, loadDataDir: storedDump('demo'), startParams })
+      : lentCopy('demo');
     return { database: Database.onPGlite(await pool) };
   }
   return newDatabase(url, 'acolhe_template');
@@ -59,7 +70,7 @@ export async function openKept(
     await copy.database.close();
     return { open: () => ({ ...copy, database: Database.onPostgres(copy.url) }), close: async () => undefined };
   }
-  const copy = idle.pop() ?? (await newCopy());
+  const copy = await takeCopy('demo');
   /** What the end of a connection does. */
   const leave = async () => {
     await copy.pglite.exec('rollback');
@@ -67,10 +78,7 @@ export async function openKept(
   };
   return {
     open: () => ({ database: Database.onPGlite(new PGlitePool(copy.pglite, leave)) }),
-    async close() {
-      copy.rewind();
-      idle.push(copy);
-    },
+    close: async () => giveBack('demo', copy),
   };
 }
 
@@ -87,9 +95,8 @@ async function newDatabase(url: string, template: string): Promise<Required<Data
 
 /** A database in which nobody has made a clinic. */
 export async function openEmpty(url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
-  const copy: DatabaseCopy = url
-    ? await newDatabase(url, 'template1')
-    : { database: Database.onPGlite(await PGlitePool.open({ startParams })) };
+  if (!url) return { database: Database.onPGlite(await lentCopy('empty')) };
+  const copy = await newDatabase(url, 'template1');
   await migrate(copy.database.pool);
   return copy;
 }

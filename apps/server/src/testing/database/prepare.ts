@@ -1,5 +1,5 @@
-// Creates the seeded database that every API test starts from: a PGlite dump under .cache, or with DATABASE_URL a
-// template database on PostgreSQL. Rebuilt only when migrations, seed or identity change.
+// Creates the seeded database that every API test starts from, and the empty one: PGlite dumps under .cache, or with
+// DATABASE_URL a template database on PostgreSQL. Rebuilt only when migrations, seed or identity change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { PGlitePool } from '../../platform/db/pglite-pool.ts';
 import { openSeeded } from '../test-app.ts';
-import { cache } from './copy.ts';
+import { cache, dumpPath } from './copy.ts';
 
 export const TEMPLATE = 'acolhe_template';
 
@@ -31,8 +31,9 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
   // Smaller files are copied faster: segments of 1 MB instead of 16, and no page is written just for its checksum.
   const pool = await PGlitePool.open({ initDbStartParams: ['--wal-segsize=1', '--no-data-checksums'] });
   await migrate(pool);
+  writeFileSync(dumpPath('empty'), await smallDump(pool));
   const app = await openSeeded(Database.onPGlite(pool));
-  writeFileSync(path.join(cache, 'pglite.tar'), await smallDump(pool));
+  writeFileSync(dumpPath('demo'), await smallDump(pool));
   writeFileSync(stamp, wanted);
   await app.close();
 }
