@@ -25,8 +25,9 @@ export function Screen() {
       width="wide"
       actions={query.data?.length === 0 ? null : add}
     >
-      <BackLink href="/emergency/professional">{t('queue_group.to_line')}</BackLink>
-      {rules.access_emergency ? null : (
+      {rules.access_emergency ? (
+        <BackLink href="/emergency/professional">{t('queue_group.to_line')}</BackLink>
+      ) : (
         <Notice
           tone="warning"
           title={t('queue_group.hidden')}
