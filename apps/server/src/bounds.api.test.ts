@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -55,20 +56,91 @@ describe('heavy calls', () => {
     expect(statuses.sort()).toEqual([...Array(8).fill(200), 429]);
   });
 
-  test('of visitors are counted by their address, of programs by their token', async () => {
-    const from = new Date(app.clock.now()).toISOString().slice(0, 10);
-    const asked = () => app.client().get(`/api/professional/landing/schedule?from=${from}&until=${from}`);
+  test('of programs are counted by their token', async () => {
     const fhir = () => app.client().send('GET', '/fhir/Patient', undefined, { authorization: 'Bearer unknown' });
-    for (const [caller, ask] of [
-      ['address 127.0.0.1', asked],
-      ['unknown', fhir],
-    ] as const) {
-      const running = [await app.platform.heavyCalls.take(caller), await app.platform.heavyCalls.take(caller)];
-      const all = Array.from({ length: 9 }, ask);
-      const first = await Promise.race(all);
-      expect([first.status, first.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-      for (const end of running) end();
-      expect((await Promise.all(all)).filter(({ status }) => status === 429)).toHaveLength(1);
-    }
+    const running = [await app.platform.heavyCalls.take('unknown'), await app.platform.heavyCalls.take('unknown')];
+    const all = Array.from({ length: 9 }, fhir);
+    const first = await Promise.race(all);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    for (const end of running) end();
+    expect((await Promise.all(all)).filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('calendars of professionals', () => {
+  /** Addresses of months that were never asked for: nothing is kept of them. */
+  let year = 1850;
+  async function months(many: number) {
+    const doctors: { id: string }[] = (await app.client().get('/api/professional/combo')).body;
+    year++;
+    return Array.from({ length: many }, (_, n) => {
+      const { id } = doctors[n % doctors.length] as { id: string };
+      const month = `${year + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
+      return `/api/professional/landing/${id}/schedule?filter=month_available=${month}`;
+    });
+  }
+  /** Most that were computed at once, and how many. */
+  function watch() {
+    const { publicAnswers } = app.platform;
+    const get = publicAnswers.get.bind(publicAnswers);
+    const seen = { running: 0, most: 0, all: 0 };
+    vi.spyOn(publicAnswers, 'get').mockImplementation((company, now, key, make) =>
+      get(company, now, key, async () => {
+        seen.all++;
+        seen.most = Math.max(seen.most, ++seen.running);
+        return make().finally(() => seen.running--);
+      }),
+    );
+    return seen;
+  }
+  const ofVisitors = 'address 127.0.0.1';
+
+  test('of one address are computed two at once, and all of a waiting room are answered', async () => {
+    const asked = await months(60);
+    const seen = watch();
+    const answers = await Promise.all(asked.map((address) => app.client().get(address)));
+    vi.restoreAllMocks();
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(seen).toEqual({ running: 0, most: 2, all: 60 });
+  });
+
+  test('of one who is signed in do not wait for those of an address', async () => {
+    const { heavyCalls } = app.platform;
+    const running = [await heavyCalls.take(ofVisitors), await heavyCalls.take(ofVisitors)];
+    const [first = '', second = ''] = await months(2);
+    let isAnswered = false;
+    const visitor = app
+      .client()
+      .get(first)
+      .then(() => {
+        isAnswered = true;
+      });
+    expect((await manager.get(second)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    for (const end of running) end();
+    await visitor;
+  });
+
+  test('of visitors who are gone are not computed', async () => {
+    const { heavyCalls } = app.platform;
+    const running = [await heavyCalls.take(ofVisitors), await heavyCalls.take(ofVisitors)];
+    const asked = await months(20);
+    const seen = watch();
+    let closed = 0;
+    const watched = (_: unknown, response: ServerResponse) => response.once('close', () => closed++);
+    app.http.server.on('request', watched);
+    const leaving = new AbortController();
+    const arrived = vi.spyOn(heavyCalls, 'take');
+    const gone = asked.map((address) => fetch(app.address + address, { signal: leaving.signal }).catch(() => 'gone'));
+    await expect.poll(() => arrived.mock.calls.length).toBe(20);
+    leaving.abort();
+    await expect.poll(() => closed).toBe(20);
+    app.http.server.off('request', watched);
+    for (const end of running) end();
+    expect(await Promise.all(gone)).toEqual(Array(20).fill('gone'));
+    const [one = ''] = await months(1);
+    expect((await app.client().get(one)).status).toBe(200);
+    vi.restoreAllMocks();
+    expect(seen.all).toBe(1);
   });
 });
