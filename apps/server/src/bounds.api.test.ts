@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { logLines } from './testing/log-lines.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let manager: Client;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ LOG_LEVEL: 'error' });
   manager = await app.as('gestora@demo.acolhe');
 });
 afterAll(() => app.close());
@@ -34,6 +35,18 @@ describe('a body', () => {
     const { body } = await manager.put(`/api/questionnaire/${crypto.randomUUID()}`, keys(20_000));
     expect(body.code).toBe('invalid_input');
   });
+});
+
+test('a call that there is not is answered, and no failure is logged', async () => {
+  const lines = logLines(app);
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const payload = method === 'GET' || method === 'HEAD' ? {} : { payload: { a: 1 } };
+    const answer = await app.http.inject({ method, url: '/api/no/such/call', ...payload });
+    expect([method, answer.statusCode]).toEqual([method, 404]);
+    if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: 'not_found' });
+  }
+  vi.restoreAllMocks();
+  expect(lines).toEqual([]);
 });
 
 describe('heavy calls', () => {

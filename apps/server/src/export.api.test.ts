@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { logLines } from './testing/log-lines.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** People of a page, and of the list. */
@@ -13,7 +14,7 @@ let app: TestApp;
 let manager: Client;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ LOG_LEVEL: 'error' });
   manager = await app.as('gestora@demo.acolhe');
   const [{ ...row }] = await app.sql("select name from person where company_id = 'clinica-demo' limit 1");
   expect(row.name).toBeTruthy();
@@ -118,6 +119,7 @@ describe('a list as a file', () => {
   });
 
   test.each(['identity', 'gzip'])('that fails half-way does not look whole: %s', async (encoding) => {
+    const lines = logLines(app);
     const failed = vi.fn();
     app.http.server.once('request', (_, response) => response.once('close', () => failed(response.writableFinished)));
     watchReads((count) => {
@@ -127,10 +129,14 @@ describe('a list as a file', () => {
     const answer = await fetch(app.address + FILE, { headers });
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
+    expect(
+      lines.filter((line) => line.includes('lost half-way') && line.includes('a file ended half-way')),
+    ).toHaveLength(1);
     expect(failed).toHaveBeenCalledWith(false);
   });
 
   test('that fails before its first rows is told as any other call', async () => {
+    logLines(app);
     const reads = watchReads();
     await manager.get('/api/person/page/csv?search=ninguem');
     // All but the first page.

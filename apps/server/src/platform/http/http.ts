@@ -123,7 +123,8 @@ export function mountApi(
         request.raw.method = 'GET';
         ({ matched } = await answer());
       }
-      if (!matched) reply.callNotFound();
+      // Its answer is awaited; otherwise an empty one would be sent as well.
+      if (!matched) return reply.callNotFound();
     },
   });
 }

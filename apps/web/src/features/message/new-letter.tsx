@@ -20,6 +20,7 @@ import { UrgentNotice } from './urgent-notice.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useLetter } from './use-letter.ts';
 
+const MessageLimit = lazyPart(() => import('../limit/message-limit.tsx'));
 const PatientPicker = lazyPart(() => import('./patient-picker.tsx'));
 
 type NewLetterProps = {
@@ -100,6 +101,9 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
   return (
     <form ref={form} onSubmit={send} className={classes.form} noValidate>
       {isPatient ? <UrgentNotice /> : null}
+      <Suspense>
+        <MessageLimit what="letter" />
+      </Suspense>
       <Card>
         <div className={classes.fields}>
           <TeamField
