@@ -23,8 +23,8 @@ export const messageLimit = definePhrases({
 /** The same, of those who run clinics. */
 export const makingLimit = definePhrases({
   'limit.companies': [
-    '{left, plural, =0 {Agora não dá para criar outra empresa} one {Você ainda pode criar # empresa} other {Você ainda pode criar # empresas}}',
-    '{left, plural, =0 {You cannot make another company now} one {You can make # more company} other {You can make # more companies}}',
+    '{left, plural, =0 {Agora não dá para criar outra clínica} one {Você ainda pode criar # clínica} other {Você ainda pode criar # clínicas}}',
+    '{left, plural, =0 {You cannot make another clinic now} one {You can make # more clinic} other {You can make # more clinics}}',
   ],
   'limit.companies_rule': [
     'São até {most} por pessoa a cada 24 horas, cada uma com o convite de quem a administra.',
@@ -35,7 +35,7 @@ export const makingLimit = definePhrases({
     '{left, plural, =0 {You cannot send another invitation now} one {You can send # more invitation} other {You can send # more invitations}}',
   ],
   'limit.invitations_rule': [
-    'São até {most} por pessoa, e por empresa, a cada 24 horas.',
-    'There are at most {most} for a person, and for a company, within 24 hours.',
+    'São até {most} por pessoa, e por clínica, a cada 24 horas.',
+    'There are at most {most} for a person, and for a clinic, within 24 hours.',
   ],
 });

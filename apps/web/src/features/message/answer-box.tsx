@@ -34,7 +34,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     <>
       {!draft && drafts.data && drafts.data.length >= FEW_DRAFTS ? (
         <Suspense>
-          <MessageLimit what="answer" />
+          <MessageLimit isAnswer />
         </Suspense>
       ) : null}
       <Answer

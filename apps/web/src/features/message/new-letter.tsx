@@ -37,12 +37,12 @@ export function NewLetter({ draft, ...props }: NewLetterProps) {
   const [only] = props.teams;
   const chosen = props.teams.length === 1 && only ? { team_id: only.id, ...props.chosen } : props.chosen;
   const letter = useLetter(id, null, draft, chosen);
-  return letter ? <LetterForm {...props} id={id} letter={letter} /> : null;
+  return letter ? <LetterForm {...props} id={id} letter={letter} isKept={draft !== undefined} /> : null;
 }
 
 type Errors = Partial<Record<string, string>>;
 
-function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterProps, 'draft'> & LetterProps) {
+function LetterForm({ teams, onSent, onDiscarded, id, letter, isKept }: Omit<NewLetterProps, 'draft'> & LetterProps) {
   const t = useT();
   const isPatient = useSignedIn().role === 'P';
   const { value, status } = useObservable(letter);
@@ -102,7 +102,7 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
     <form ref={form} onSubmit={send} className={classes.form} noValidate>
       {isPatient ? <UrgentNotice /> : null}
       <Suspense>
-        <MessageLimit what="letter" />
+        <MessageLimit isKept={isKept} />
       </Suspense>
       <Card>
         <div className={classes.fields}>
@@ -154,7 +154,7 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
     </form>
   );
 }
-type LetterProps = { id: string; letter: LetterDraft };
+type LetterProps = { id: string; letter: LetterDraft; isKept: boolean };
 
 type TeamFieldProps = {
   teams: readonly WritableTeam[];
