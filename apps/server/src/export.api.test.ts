@@ -105,6 +105,7 @@ describe('a list as a file', () => {
   });
 
   test('is read no further when its reader is gone', async () => {
+    const lines = logLines(app);
     const wanted = Promise.withResolvers<IncomingMessage>();
     const gone = Promise.withResolvers<void>();
     app.http.server.once('request', (_, response) => response.once('close', () => gone.resolve()));
@@ -116,6 +117,7 @@ describe('a list as a file', () => {
     httpRequest(app.address + FILE, { headers: { cookie: manager.cookie() } }, wanted.resolve).end();
     await gone.promise;
     expect(await settled(reads)).toBeLessThan(12);
+    expect(lines).toEqual([]);
   });
 
   test.each(['identity', 'gzip'])('that fails half-way does not look whole: %s', async (encoding) => {
@@ -153,16 +155,20 @@ describe('a list as a file', () => {
   });
 
   test('has its caller’s turn until it is sent', async () => {
+    const [{ id }] = await app.sql(`select id from identity."user" where email = 'gestora@demo.acolhe'`);
     const streams = [await slowly(), await slowly()];
-    let isAnswered = false;
-    const third = manager.get(FILE).then((answer) => {
-      isAnswered = true;
-      return answer;
+    let isFree = false;
+    const turn = app.platform.heavyCalls.take(id).then((end) => {
+      isFree = true;
+      end();
     });
+    const third = manager.get(FILE);
+    // Others have theirs.
     const colleague = await app.as('equipe@demo.acolhe');
     expect((await colleague.get('/api/person/page/csv?search=ninguem')).status).toBe(200);
-    expect(isAnswered).toBe(false);
+    expect(isFree).toBe(false);
     await textOf(streams[0] as Readable);
+    await turn;
     expect((await third).status).toBe(200);
     await textOf(streams[1] as Readable);
   });

@@ -61,19 +61,24 @@ function streamOf(
   failed: (error: unknown) => void = () => undefined,
 ): ReadableStream<Bytes> {
   let made = first;
+  let isLeft = false;
   const source: UnderlyingSource<Bytes> = {
     async pull(sent) {
       try {
         const { done, value } = made ?? (await pieces.next());
         made = undefined;
+        // The reader left while the piece was made.
+        if (isLeft) return;
         if (done) sent.close();
         else sent.enqueue(value);
       } catch (error) {
+        if (isLeft) return;
         failed(error);
         throw error;
       }
     },
     async cancel() {
+      isLeft = true;
       await pieces.return?.();
     },
   };
