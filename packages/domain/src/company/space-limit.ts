@@ -9,7 +9,7 @@ export const isSpaceLow = (used: Space, most: Space): boolean =>
   used.bytes >= most.bytes * LOW_FROM || used.files >= most.files * LOW_FROM;
 
 /** How many of something can still be made. */
-export type CountLeft = { left: number; most: number };
+type CountLeft = { left: number; most: number };
 
 /** What is left of a limit if it is little: the last fifth, and at least the last one. Null before. */
 export function countLeft(used: number, most: number): CountLeft | null {

@@ -82,5 +82,5 @@ function streamOf(
       await pieces.return?.();
     },
   };
-  return new ReadableStream(source, { highWaterMark: 0 });
+  return new ReadableStream<Bytes>(source, { highWaterMark: 0 });
 }

@@ -1,5 +1,6 @@
 import { useCall } from '../../shared/api/call.ts';
-import { LimitNotice } from './limit-notice.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 
 /**
  * Threads and drafts that can still be begun, if few.
@@ -8,11 +9,20 @@ import { LimitNotice } from './limit-notice.tsx';
  * @param isKept is a draft already
  */
 export default function MessageLimit({ isAnswer = false, isKept = false }: { isAnswer?: boolean; isKept?: boolean }) {
-  const { data } = useCall('message', 'left', undefined);
+  const t = useT();
+  const { threads, drafts } = useCall('message', 'left', undefined).data ?? {};
   return (
     <>
-      {!isAnswer && data?.threads ? <LimitNotice of="threads" left={data.threads} /> : null}
-      {!isKept && data?.drafts ? <LimitNotice of="drafts" left={data.drafts} /> : null}
+      {threads && !isAnswer ? (
+        <Notice tone="warning" title={t('limit.threads', { left: threads.left })}>
+          {t('limit.threads_rule', { most: threads.most })}
+        </Notice>
+      ) : null}
+      {drafts && !isKept ? (
+        <Notice tone="warning" title={t('limit.drafts', { left: drafts.left })}>
+          {t('limit.drafts_rule', { most: drafts.most })}
+        </Notice>
+      ) : null}
     </>
   );
 }
