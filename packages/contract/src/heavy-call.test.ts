@@ -44,5 +44,7 @@ test('so are long reads and what reads files', () => {
     'person.duplicates',
     'professional.availabilityCalendar',
     'professional.freeTimes',
+    'professional.nextAvailable',
+    'professional.schedule',
   ]);
 });

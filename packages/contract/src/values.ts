@@ -20,11 +20,14 @@ import type { FieldProblemCode } from './problems.ts';
 
 const custom = (problem: FieldProblemCode) => ({ params: { problem } });
 
-/** A code beyond its length is looked at no further: what follows may take seconds for a long one. */
-export const LAST = { abort: true };
-/** As {@link LAST} for the texts of forms, whose rules over several fields an abort would silence. */
-export const within = (max: number, holds: (text: string) => boolean) => (text: string) =>
-  text.length > max || holds(text);
+/**
+ * A rule for a text, or a change of it, that leaves one beyond its length as it is: it may take seconds for a long one, which
+ * is refused anyway. An abort would silence rules over several fields.
+ */
+export const within =
+  <R>(max: number, of: (text: string) => R) =>
+  (text: string): R | string =>
+    text.length > max ? text : of(text);
 
 export const id = z.uuid();
 export const companyId = z.string().regex(/^[\w-]{1,60}$/);
@@ -38,7 +41,7 @@ export const date = z.iso.date().refine(isNear, custom('invalid'));
 export const month = z.string().regex(/^(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/);
 /** Codes of links and papers, reduced to their alphabet before anything else is asked of them. */
 const code = (read: (text: string) => string) =>
-  z.string().max(200, LAST).overwrite(read).refine(isStorable, custom('characters'));
+  z.string().max(200).overwrite(within(200, read)).refine(within(200, isStorable), custom('characters'));
 /** 128 random bits in base64url. */
 export const accessCode = code(linkCodeOf).regex(/^[\w-]{22}$/);
 export const protocol = code(protocolOf).min(1).max(60);
@@ -62,7 +65,7 @@ export const line = (max: number) => z.string().trim().max(max).refine(within(ma
 export const requiredLine = (max: number) =>
   z.string().trim().min(1).max(max).refine(within(max, isOneLine), custom('characters'));
 /** Spaces make a name some times as long at most; what is longer is refused as it stands. */
-const tidied = (max: number) => (name: string) => (name.length > 10 * max ? name : tidyName(name));
+const tidied = (max: number) => within(10 * max, tidyName);
 /** The name of a person: every one that anybody types. */
 export const personName = (max = 120) =>
   z.string().overwrite(tidied(max)).min(1).max(max).refine(within(max, isPersonName), custom('person_name'));
@@ -80,8 +83,8 @@ export const optionalName = (max = 120) =>
 export const lookup = (max: number) =>
   z
     .string()
-    .max(max, LAST)
-    .overwrite((written) => written.replace(/[\0\p{Cs}]/gu, '').trim());
+    .max(max)
+    .overwrite(within(max, (written) => written.replace(/[\0\p{Cs}]/gu, '').trim()));
 
 /**
  * A rule over several fields, as arguments of `refine`. It runs even if some are invalid, so that all problems are
@@ -126,16 +129,22 @@ const written = (read: (text: string) => string | undefined, problem: FieldProbl
   z
     .string()
     .min(1)
-    .max(100, LAST)
-    .refine((value) => read(value) !== undefined, custom(problem))
+    .max(100)
+    .refine(
+      within(100, (value) => read(value) !== undefined),
+      custom(problem),
+    )
     .transform((value) => read(value) as string);
 
 export const cpf = written(readCpf, 'cpf');
 /** CNPJ, digits and letters alone; null where it is left empty. */
 export const cnpjOrNone = z
   .string()
-  .max(100, LAST)
-  .refine((value) => value.trim() === '' || readCnpj(value) !== undefined, custom('cnpj'))
+  .max(100)
+  .refine(
+    within(100, (value) => value.trim() === '' || readCnpj(value) !== undefined),
+    custom('cnpj'),
+  )
   .transform((value) => readCnpj(value) ?? null)
   .nullable();
 /** National health card (CNS), 15 digits. */
@@ -167,7 +176,7 @@ export function isMinor(birthDate: unknown): boolean {
 /** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z
   .string()
-  .max(500, LAST)
+  .max(500)
   .regex(/^[a-z_]+(,[a-z_]+)*$/)
   .default('id,company_id');
 

@@ -29,6 +29,7 @@ import { failingArea, failingJob } from './company/failing-job.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
 import { freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
+import { makingLimit, messageLimit } from './company/limit.ts';
 import { listExport, listFile } from './company/list-export.ts';
 import { mail } from './company/mail.ts';
 import { mailDelay, mailDelivery } from './company/mail-delivery.ts';
@@ -265,6 +266,7 @@ const clubArea = {
 const messageArea = {
   ...anywhere,
   ...message,
+  ...messageLimit,
   ...personFinder,
   ...unconfirmedBadge,
   ...fileUpload,
@@ -327,6 +329,7 @@ const clinic = {
   ...list,
   ...participantRole,
   ...network,
+  ...makingLimit,
   ...contracted,
   ...networkNotice,
   ...failingJob,

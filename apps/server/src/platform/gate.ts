@@ -66,7 +66,9 @@ export const gated = implement(mountedApi)
     const gate = await open(context, { ...meta, isRead }, input, apiKey);
     const run = () =>
       meta.isHeavy
-        ? inTurn(context.platform, context, gate.caller?.userId, async () => next({ context: gate }))
+        ? inTurn(context.platform, context, gate.caller?.userId ?? gate.grant?.code, async () =>
+            next({ context: gate }),
+          )
         : next({ context: gate });
     const key = context.request.headers['idempotency-key'];
     if (!isRepeatable(procedure['~orpc'].route.method, path, meta) || typeof key !== 'string') return run();

@@ -25,6 +25,7 @@ import {
   protocol,
   requiredText,
   text,
+  within,
 } from '../values.ts';
 import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from './clinic-booking.ts';
 import { returnRequest } from './service-request.ts';
@@ -45,7 +46,7 @@ const newAppointment = z.object({
   /** The referring professional, if any. */
   referral: referral.optional(),
   /** Code of a service order that pays for the visit. */
-  service_order: lookup(40).overwrite(orderCodeOf).optional(),
+  service_order: lookup(40).overwrite(within(40, orderCodeOf)).optional(),
 });
 
 /** A patient's booking, with the fields that only the clinic may send. */

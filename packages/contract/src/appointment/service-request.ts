@@ -6,7 +6,6 @@ import {
   date,
   id,
   instant,
-  LAST,
   line,
   lookup,
   periods,
@@ -87,7 +86,7 @@ export type ServiceRequest = z.infer<typeof serviceRequestView>;
 /** Comma-separated states, as in FHIR searches. */
 const statusList = z
   .string()
-  .max(200, LAST)
+  .max(200)
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(serviceRequestStates)).min(1));
 

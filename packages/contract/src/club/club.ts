@@ -12,7 +12,6 @@ import {
   done,
   id,
   instant,
-  LAST,
   line,
   lookup,
   month,
@@ -20,6 +19,7 @@ import {
   requiredLine,
   text,
   version,
+  within,
 } from '../values.ts';
 
 /** Something that a club gives each of its members. */
@@ -40,9 +40,12 @@ export type Benefit = z.output<typeof benefit>;
 /** With which patients join by themselves; empty for none. Written like a voucher's code. */
 const joinCode = z
   .string()
-  .max(200, LAST)
-  .overwrite(voucherCodeOf)
-  .refine((value) => value === '' || /^[A-Z0-9]{6,40}$/.test(value), { params: { problem: 'club_code' } });
+  .max(200)
+  .overwrite(within(200, voucherCodeOf))
+  .refine(
+    within(200, (value) => value === '' || /^[A-Z0-9]{6,40}$/.test(value)),
+    { params: { problem: 'club_code' } },
+  );
 
 /** What a manager decides of a club. */
 export const clubRules = z.object({
@@ -181,7 +184,7 @@ export const club = {
   join: call
     .meta(patient)
     .route({ method: 'POST', path: '/join', summary: "Join by a club's code; again is the same membership" })
-    .input(z.object({ code: z.string().max(200, LAST).overwrite(voucherCodeOf).min(1).max(40) }))
+    .input(z.object({ code: z.string().max(200).overwrite(within(200, voucherCodeOf)).min(1).max(40) }))
     .output(z.object({ club_id: id })),
   home: call
     .meta(patient)

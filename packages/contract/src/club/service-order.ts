@@ -11,16 +11,16 @@ import {
   email,
   id,
   instant,
-  LAST,
   lookup,
   personName,
   phone,
   requiredLine,
   text,
   version,
+  within,
 } from '../values.ts';
 
-const orderCode = z.string().max(200, LAST).overwrite(orderCodeOf).min(1).max(40);
+const orderCode = z.string().max(200).overwrite(within(200, orderCodeOf)).min(1).max(40);
 
 /** An order as its maker gives it. */
 export const newOrder = z.object({

@@ -23,6 +23,7 @@ import { brazilZones } from './first-setup.ts';
 import { ruleHistory } from './rule-history.ts';
 import { clinicSetting } from './setting.ts';
 import { standing } from './setup.ts';
+import { lowCount } from './space.ts';
 
 // Companies and their networks (spec §3): a network is a company with others under it. Its managers see and make those,
 // and nothing of their patients.
@@ -161,6 +162,14 @@ export const networkCalls = {
     .route({ method: 'POST', path: '/', summary: 'Make a company under the own one, and invite its first manager' })
     .input(newCompany)
     .output(z.object({ id: companyId })),
+  left: call
+    .meta(managers)
+    .route({
+      method: 'GET',
+      path: '/network/left',
+      summary: 'Companies and invitations that the caller can still make within 24 hours, if few',
+    })
+    .output(z.object({ companies: lowCount, invitations: lowCount })),
   figures: call
     .meta({ ...managers, isHeavy: true })
     .route({ method: 'GET', path: '/network/figures', summary: 'Figures of the own company and of those under it' })

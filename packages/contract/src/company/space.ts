@@ -12,6 +12,9 @@ export type SpaceLeft = z.infer<typeof spaceLeft>;
 /** Beside the answer of an upload: the patient's space if little of it is left, otherwise null. */
 export const lowSpace = { space: spaceLeft.nullable() };
 
+/** How many of something can still be made, if little is left; otherwise null. */
+export const lowCount = z.object({ left: z.int(), most: z.int() }).nullable();
+
 const clinicSpace = z.object({
   used: space,
   most: space,

@@ -11,13 +11,13 @@ import {
   done,
   id,
   instant,
-  LAST,
   line,
   lookup,
   personName,
   phone,
   requiredLine,
   text,
+  within,
 } from '../values.ts';
 import { waitRange } from './queue-entry.ts';
 
@@ -44,8 +44,8 @@ const totemRules = z.object({
 /** Four to six digits, with which staff close the page. */
 const pin = z
   .string()
-  .max(60, LAST)
-  .overwrite(oneTimeCode)
+  .max(60)
+  .overwrite(within(60, oneTimeCode))
   .min(1)
   .regex(/^\d{4,6}$/);
 export const newTotem = z.object({ ...totemRules.shape, kind: z.enum(totemKinds), pin });

@@ -2,6 +2,7 @@ import { MAX_BODY, MAX_SUBJECT } from '@acolhe/domain/message/message-limit';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
+import { lowCount } from '../company/space.ts';
 import { done, id, instant, line, lookup, text } from '../values.ts';
 import { messageFile, sentFile } from './message-file.ts';
 
@@ -36,6 +37,10 @@ export const draftCalls = {
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/draft', summary: "The caller's drafts, last saved first" })
     .output(z.array(draft)),
+  left: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/left', summary: 'Drafts and threads that the caller can still begin, if few' })
+    .output(z.object({ drafts: lowCount, threads: lowCount })),
   saveDraft: call
     .meta({ access: 'session' })
     .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what was written so far' })

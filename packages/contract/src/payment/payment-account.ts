@@ -4,7 +4,7 @@ import { isStorable } from '@acolhe/domain/text/characters';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../company/rule-history.ts';
-import { companyId, id, instant, LAST, line, requiredLine } from '../values.ts';
+import { companyId, id, instant, line, requiredLine, within } from '../values.ts';
 
 // Accounts of a company at a bank (PIX) and a card gateway. Secrets go in and are never answered.
 
@@ -13,7 +13,7 @@ export type AccountChannel = (typeof accountChannels)[number];
 
 const custom = (problem: string) => ({ params: { problem } });
 /** Something secret, typed or pasted. */
-const typed = (max: number) => z.string().trim().max(max, LAST).refine(isStorable, custom('characters'));
+const typed = (max: number) => z.string().trim().max(max).refine(within(max, isStorable), custom('characters'));
 /** {@link typed}; empty keeps the earlier one. */
 const kept = (max: number) => typed(max).default('');
 /** Certificates and keys, PEM (RFC 7468): a chain has several. */
@@ -22,7 +22,7 @@ const address = z
   .string()
   .trim()
   .min(1)
-  .max(300, LAST)
+  .max(300)
   .pipe(z.url({ protocol: /^https?$/ }));
 
 /** The account that the form was opened with: another one meanwhile is a conflict. Null if there was none. */
@@ -40,8 +40,11 @@ export const pixAccountInput = z.object({
   key: z
     .string()
     .min(1)
-    .max(100, LAST)
-    .refine((written) => readPixKey(written) !== undefined, custom('pix_key'))
+    .max(100)
+    .refine(
+      within(100, (written) => readPixKey(written) !== undefined),
+      custom('pix_key'),
+    )
     .transform((written) => readPixKey(written) as string),
   merchant_name: requiredLine(MERCHANT_NAME_MAX),
   merchant_city: requiredLine(MERCHANT_CITY_MAX),

@@ -15,7 +15,6 @@ import {
   email,
   id,
   instant,
-  LAST,
   lookup,
   protocol,
   requiredText,
@@ -196,7 +195,7 @@ const creditCard = z.object({
     .string()
     .trim()
     .min(1)
-    .max(100, LAST)
+    .max(100)
     .regex(/^[\w-]+$/),
   bin,
   installments: z.int().min(1).max(24),

@@ -10,21 +10,24 @@ import {
   id,
   instant,
   isGiven,
-  LAST,
   line,
   text,
   usedVoucher,
   version,
+  within,
 } from '../values.ts';
 
 /** Capital letters and digits, easy to dictate over the telephone. */
 export const voucherCode = z
   .string()
-  .max(200, LAST)
-  .overwrite(voucherCodeOf)
+  .max(200)
+  .overwrite(within(200, voucherCodeOf))
   .min(1)
-  .max(40, LAST)
-  .refine((value) => /^[A-Z0-9]{4,}$/.test(value), { params: { problem: 'voucher_code' } });
+  .max(40)
+  .refine(
+    within(40, (value) => /^[A-Z0-9]{4,}$/.test(value)),
+    { params: { problem: 'voucher_code' } },
+  );
 
 const day = date.nullable().default(null);
 const uses = z.int().min(1).max(1_000_000).nullable().default(null);

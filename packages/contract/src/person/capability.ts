@@ -65,6 +65,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'message.unarchive',
     'message.readMessageFile',
     'message.drafts',
+    'message.left',
     'message.saveDraft',
     'message.discardDraft',
     'message.addDraftFile',
@@ -285,6 +286,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   keep_network: [
     'company.list',
     'company.create',
+    'company.left',
     'company.figures',
     'company.expiring',
     'company.failingJobs',

@@ -15,7 +15,6 @@ import {
   fields,
   id,
   instant,
-  LAST,
   line,
   lookup,
   personName,
@@ -83,7 +82,12 @@ const wholeShape = ownProfileChange.extend({
   /** The main one first. */
   specialties: z.array(offerChange).min(1).max(MAX_SPECIALTIES),
   /** The last part of the public address. */
-  permalink: z.string().min(1).max(80, LAST).overwrite(tidyPermalink).refine(isPermalink, problem('permalink')),
+  permalink: z
+    .string()
+    .min(1)
+    .max(80)
+    .overwrite(within(80, tidyPermalink))
+    .refine(within(80, isPermalink), problem('permalink')),
   on_landing: z.boolean(),
   email: email.nullable(),
   cpf: cpf.nullable(),

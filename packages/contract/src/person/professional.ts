@@ -86,7 +86,7 @@ export const professional = {
     .input(z.object({ id }))
     .output(profile),
   schedule: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', isHeavy: true })
     .route({
       method: 'GET',
       path: '/landing/{id}/schedule',
@@ -118,7 +118,7 @@ export const professional = {
       }),
     ),
   nextAvailable: call
-    .meta({ access: 'public' })
+    .meta({ access: 'public', isHeavy: true })
     .route({ method: 'GET', path: '/landing/{id}/schedule/nextdayavailable', summary: 'The next day with free times' })
     .input(z.object({ id, specialty }))
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),

@@ -8,7 +8,6 @@ import {
   done,
   email,
   instant,
-  LAST,
   lookup,
   optionalName,
   personName,
@@ -16,6 +15,7 @@ import {
   protocol,
   requiredLine,
   secret,
+  within,
 } from '../values.ts';
 import { membershipCalls } from './membership.ts';
 import { newsCalls } from './news.ts';
@@ -38,12 +38,12 @@ export const signUpInput = z
   .refine(...same);
 
 /** Of an authenticator app, or a backup code. */
-const factorCode = z.string().max(60, LAST).overwrite(oneTimeCode).min(1).max(20);
+const factorCode = z.string().max(60).overwrite(within(60, oneTimeCode)).min(1).max(20);
 /** Six digits that were mailed. */
 const mailedCode = z
   .string()
-  .max(60, LAST)
-  .overwrite(oneTimeCode)
+  .max(60)
+  .overwrite(within(60, oneTimeCode))
   .min(1)
   .regex(/^\d{6}$/);
 

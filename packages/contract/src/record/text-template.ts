@@ -1,7 +1,7 @@
 import { shortcutOf, shortcutPattern, templateKinds } from '@acolhe/domain/record/text-template';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { across, done, id, line, requiredLine, text } from '../values.ts';
+import { across, done, id, line, requiredLine, text, within } from '../values.ts';
 
 const parts = {
   reason: text(4000).default(''),
@@ -18,7 +18,7 @@ export const newTextTemplate = z
     /** What it is chosen by. */
     label: requiredLine(80),
     /** What is typed after a stroke to get a snippet; empty for none. */
-    shortcut: line(60).overwrite(shortcutOf).default(''),
+    shortcut: line(60).overwrite(within(60, shortcutOf)).default(''),
     ...parts,
   })
   .refine(

@@ -4,6 +4,7 @@ import { fileTypes } from '@acolhe/domain/record/visit-file';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
+import { lowSpace } from '../company/space.ts';
 import { type ProblemCode, problemCodes } from '../problems.ts';
 import { accessCode, id, instant, lookup, personName, requiredText } from '../values.ts';
 import { deviceCheckCalls } from './device-check.ts';
@@ -154,7 +155,7 @@ export const room = {
         body: z.file(),
       }),
     )
-    .output(roomMessage),
+    .output(roomMessage.extend(lowSpace)),
   readFile: call
     .meta({ access: 'code', purposes: ['room'] })
     .route({

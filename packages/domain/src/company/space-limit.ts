@@ -8,6 +8,15 @@ const LOW_FROM = 0.8;
 export const isSpaceLow = (used: Space, most: Space): boolean =>
   used.bytes >= most.bytes * LOW_FROM || used.files >= most.files * LOW_FROM;
 
+/** How many of something can still be made. */
+type CountLeft = { left: number; most: number };
+
+/** What is left of a limit if it is little: the last fifth, and at least the last one. Null before. */
+export function countLeft(used: number, most: number): CountLeft | null {
+  const left = Math.max(0, most - used);
+  return left <= Math.max(1, most - Math.ceil(most * LOW_FROM)) ? { left, most } : null;
+}
+
 /** Part of a limit that is passed; null if both are kept. */
 export function spaceExcess(used: Space, most: Space): 'bytes' | 'files' | null {
   if (used.bytes > most.bytes) return 'bytes';

@@ -108,8 +108,8 @@ export const sharedRecord = definePhrases({
 /** What stands in copies that patients take. */
 export const recordCopy = definePhrases({
   'copy.readme': [
-    'Cópia dos dados que {clinic} tem sobre esta pessoa.\n\nfhir/record.json: o prontuário (FHIR R4).\ndata/: as demais informações, uma tabela por arquivo.\ndocuments/: documentos, com a assinatura digital dentro do PDF.\nfiles/: arquivos do prontuário.\nmanifest.json e SHA256SUMS: tamanho e resumo de cada arquivo.\n\nPara conferir: sha256sum -c SHA256SUMS',
-    'Copy of the data that {clinic} has about this person.\n\nfhir/record.json: the record (FHIR R4).\ndata/: everything else, a table a file.\ndocuments/: documents, with the signature inside the PDF.\nfiles/: files of the record.\nmanifest.json and SHA256SUMS: size and hash of each file.\n\nTo check: sha256sum -c SHA256SUMS',
+    'Cópia dos dados que {clinic} tem sobre esta pessoa.\n\nfhir/record.json: o prontuário (FHIR R4).\ndata/: as demais informações, uma tabela por arquivo.\ndocuments/: documentos, com a assinatura digital dentro do PDF.\nfiles/: arquivos do prontuário, das consultas e das mensagens.\nmanifest.json e SHA256SUMS: tamanho e resumo de cada arquivo.\n\nPara conferir: sha256sum -c SHA256SUMS',
+    'Copy of the data that {clinic} has about this person.\n\nfhir/record.json: the record (FHIR R4).\ndata/: everything else, a table a file.\ndocuments/: documents, with the signature inside the PDF.\nfiles/: files of the record, of visits and of messages.\nmanifest.json and SHA256SUMS: size and hash of each file.\n\nTo check: sha256sum -c SHA256SUMS',
   ],
   'copy.evidence_readme': [
     'Provas da consulta {protocol} em {clinic}.\n\nfhir/visit.json: os dados da consulta (FHIR R4).\ndocuments/: documentos, com a assinatura digital dentro do PDF; documents.json diz o estado e o resumo de cada um.\nconsent.json: termos aceitos.\nroom-log.json: entradas e saídas da sala.\nmanifest.json e SHA256SUMS: tamanho e resumo de cada arquivo.\n\nPara conferir: sha256sum -c SHA256SUMS; pdfsig documents/*.pdf, ou validar.iti.gov.br',

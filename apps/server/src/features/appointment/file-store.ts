@@ -10,6 +10,18 @@ export function listFiles(tx: CompanyTransaction, appointmentId: string) {
     .execute();
 }
 
+/** Files of all visits of a patient. */
+export function listPatientFiles(tx: CompanyTransaction, patientId: string) {
+  return tx
+    .selectFrom('appointment_file as f')
+    .innerJoin('appointment as a', 'a.id', 'f.appointment_id')
+    .selectAll('f')
+    .where('a.patient_id', '=', patientId)
+    .orderBy('f.added_at')
+    .orderBy('f.path')
+    .execute();
+}
+
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
 export function readFile(tx: CompanyTransaction, appointmentId: string, path: string) {

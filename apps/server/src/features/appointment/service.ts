@@ -16,7 +16,7 @@ import { viewerOf } from './policy.ts';
 import { lockAppointment, moveAppointment, updateReason } from './store.ts';
 import { listVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
 
-export { insertReferralLetter, readFile, readReferralLetter } from './file-store.ts';
+export { insertReferralLetter, listPatientFiles, readFile, readReferralLetter } from './file-store.ts';
 export { listExpiredHolds, lockExpiredHolds } from './hold-store.ts';
 export { listOwnHolds, listPatientBusy } from './patient-store.ts';
 export { changerOf, fileSideOf, mayKeepVisitsOf, type Viewer, viewerOf } from './policy.ts';

@@ -64,14 +64,33 @@ export async function updateClub(tx: CompanyTransaction, id: string, rules: Club
 }
 
 /** Uses of a club's benefits on days of the clinic, without what was given back. */
-export function listUses(tx: CompanyTransaction, clubId: string, { from, to }: { from: string; to: string }) {
+export function listUses(tx: CompanyTransaction, clubId: string, days: Days) {
+  return uses(tx, clubId, days)
+    .select(['c.day', 'c.target', 'c.amount', 'c.member_id', 'a.protocol', 'pay.price', 'pay.discount'])
+    .execute();
+}
+
+/** Ids of all of {@link listUses}. */
+export const useKeys = (tx: CompanyTransaction, clubId: string, days: Days) =>
+  uses(tx, clubId, days).select('c.id as key');
+
+/** Those of these uses that count. */
+export function readUses(tx: CompanyTransaction, clubId: string, days: Days, ids: readonly string[]) {
+  return uses(tx, clubId, days)
+    .where('c.id', 'in', ids)
+    .select(['c.id as key', 'c.day', 'c.target', 'c.amount', 'a.protocol'])
+    .execute();
+}
+
+type Days = { from: string; to: string };
+
+function uses(tx: CompanyTransaction, clubId: string, { from, to }: Days) {
   return (
     tx
       .selectFrom('coverage as c')
       .innerJoin('club_member as m', 'm.id', 'c.member_id')
       .innerJoin('payment as pay', 'pay.id', 'c.payment_id')
       .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
-      .select(['c.day', 'c.target', 'c.amount', 'c.member_id', 'a.protocol', 'pay.price', 'pay.discount'])
       .where('m.club_id', '=', clubId)
       .where('c.day', '>=', from)
       .where('c.day', '<=', to)
@@ -80,6 +99,5 @@ export function listUses(tx: CompanyTransaction, clubId: string, { from, to }: {
       .where('pay.status', 'not in', ['open', 'awaiting_pix', 'in_analysis', 'refused', 'not_confirmed'])
       .orderBy('c.day')
       .orderBy('a.protocol')
-      .execute()
   );
 }

@@ -3,6 +3,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
 import { lockKey } from '../../platform/db/key-lock.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countMade, insertTenant, lockEmptyRegister } from './register-store.ts';
 import { insertCompany, type NewCompany } from './store.ts';
@@ -52,6 +53,10 @@ export function newCompanyParts(
     company: (tx) => insertCompany(tx, company, JSON.stringify(firstColours)),
   };
 }
+
+/** Companies that an account made within a day. */
+export const companiesMade = ({ database, clock }: Platform, userId: string): Promise<number> =>
+  countMade(database.owner, userId, new Date(clock.now() - DAY));
 
 /** Makes the company of a scope, all of it or nothing; throws `company_exists` if the id is taken. */
 export async function createCompany(

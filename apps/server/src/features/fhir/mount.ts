@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTurn } from '../../platform/http/heavy-call.ts';
 import { askLater, bodyOf } from '../../platform/http/http.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { jsonInTurns } from '../../platform/thread/json-in-turns.ts';
+import { jsonPieces } from '../../platform/thread/json-pieces.ts';
 import { answerFhir, type FhirAnswer, outcome, outcomeOf } from './api.ts';
 
 const FHIR_JSON = 'application/fhir+json; charset=utf-8';
@@ -64,5 +65,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, given: FhirAns
     if (meta.lastUpdated) reply.header('last-modified', new Date(meta.lastUpdated).toUTCString());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   }
-  return reply.type(FHIR_JSON).send(await jsonInTurns(given.resource));
+  reply.type(FHIR_JSON);
+  if (given.resource.resourceType === 'Bundle') return reply.send(Readable.from(jsonPieces(given.resource)));
+  return reply.send(JSON.stringify(given.resource));
 }

@@ -1,13 +1,14 @@
 import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
+import { pagesByKey } from '../../platform/db/pages.ts';
 import { betweenOf } from '../../platform/period.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { csvFile } from '../../platform/sheet/csv-file.ts';
-import { atMost, mapped } from '../../platform/thread/in-turns.ts';
+import { mapped } from '../../platform/thread/in-turns.ts';
 import { companyOf } from '../company/service.ts';
 import { movementOf } from './statement.ts';
-import { allMovements } from './statement-store.ts';
+import { movementKeys, readMovements } from './statement-store.ts';
 
 /** Row limit of the file. */
 const LIMIT = 20_000;
@@ -56,8 +57,10 @@ export async function movementFile(context: CompanyContext, filter: MovementFilt
   };
   const heads = columns.map((column) => phrase(locale, `finance.column.${column}`));
   const name = `${phrase(locale, 'finance.file')}-${filter.from}-${filter.to}`;
-  return context.platform.database.readInCompany(context.scope, (tx) => {
-    const rows = atMost(LIMIT, allMovements(tx, filter, between), 'report_too_long');
-    return csvFile(heads, mapped(rows, lineOf), name, locale);
+  const pages = await pagesByKey(context, {
+    keys: (tx) => movementKeys(tx, filter, between),
+    rows: (tx, ids) => readMovements(tx, filter, between, ids),
+    most: [LIMIT, 'report_too_long'],
   });
+  return csvFile(heads, mapped(pages, lineOf), name, locale);
 }

@@ -2,7 +2,6 @@ import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Account } from '@acolhe/domain/payment/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { inPages } from '../../platform/db/pages.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 import type { Between, Part } from '../../platform/period.ts';
 
@@ -166,33 +165,48 @@ export function listMovements(
   between: Between,
   page: { limit: number; offset: number },
 ) {
-  return movements(tx, filter, between).limit(page.limit).offset(page.offset).execute();
+  return shown(inOrder(matching(tx, filter, between)))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 }
 
-/** All of {@link listMovements}, in pages. */
-export const allMovements = (tx: CompanyTransaction, filter: MovementFilter, between: Between) =>
-  inPages(tx, movements(tx, filter, between));
+/** Ids of all of {@link listMovements}. */
+export const movementKeys = (tx: CompanyTransaction, filter: MovementFilter, between: Between) =>
+  inOrder(matching(tx, filter, between)).select('t.id as key');
 
-function movements(tx: CompanyTransaction, filter: MovementFilter, between: Between) {
-  return matching(tx, filter, between)
-    .select((eb) => [
-      't.id',
-      't.at',
-      't.kind',
-      eb.fn.coalesce('r.source', 'f.source').as('source'),
-      'r.method',
-      'a.id as appointment_id',
-      'a.protocol',
-      'p.name as patient_name',
-      'p.social_name as patient_social_name',
-      'd.name as professional_name',
-      'pay.voucher',
-      sumOf('credit').as('credit'),
-      sumOf('revenue').as('revenue'),
-      sumOf('discount').as('discount'),
-      sumOf('fee').as('fee'),
-      sumOf('commission').as('commission'),
-    ])
-    .orderBy('t.at', 'desc')
-    .orderBy('t.id', 'desc');
+/** Those of these movements that match. */
+export const readMovements = (
+  tx: CompanyTransaction,
+  filter: MovementFilter,
+  between: Between,
+  ids: readonly string[],
+) =>
+  shown(matching(tx, filter, between).where('t.id', 'in', ids))
+    .select('t.id as key')
+    .execute();
+
+type Movements = ReturnType<typeof matching>;
+
+const inOrder = (rows: Movements): Movements => rows.orderBy('t.at', 'desc').orderBy('t.id', 'desc');
+
+function shown(rows: Movements) {
+  return rows.select((eb) => [
+    't.id',
+    't.at',
+    't.kind',
+    eb.fn.coalesce('r.source', 'f.source').as('source'),
+    'r.method',
+    'a.id as appointment_id',
+    'a.protocol',
+    'p.name as patient_name',
+    'p.social_name as patient_social_name',
+    'd.name as professional_name',
+    'pay.voucher',
+    sumOf('credit').as('credit'),
+    sumOf('revenue').as('revenue'),
+    sumOf('discount').as('discount'),
+    sumOf('fee').as('fee'),
+    sumOf('commission').as('commission'),
+  ]);
 }

@@ -2,7 +2,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { listStaff } from './membership/membership-store.ts';
 import { invite } from './registration/invitation.ts';
 
-export { requireInvitationsLeft } from './registration/invitation.ts';
+export { invitationsLeft, requireInvitationsLeft } from './registration/invitation.ts';
 
 import { listInvitations } from './registration/invitation-store.ts';
 

@@ -120,6 +120,20 @@ export function readThreadFile(tx: CompanyTransaction, threadId: string, path: s
     .executeTakeFirst();
 }
 
+/** Files of sent messages of a patient's threads; those of notes are the team's own. */
+export function listSentFiles(tx: CompanyTransaction, patientId: string) {
+  return tx
+    .selectFrom('message_file as f')
+    .innerJoin('message as m', 'm.id', 'f.message_id')
+    .innerJoin('message_thread as t', 't.id', 'm.thread_id')
+    .select(['f.company_id', 'f.path', 'f.name', 'f.added_at'])
+    .where('t.patient_id', '=', patientId)
+    .where('m.kind', '<>', 'note')
+    .orderBy('f.added_at')
+    .orderBy('f.path')
+    .execute();
+}
+
 export function insertFile(tx: CompanyTransaction, file: Omit<FileRow, 'company_id' | 'message_id'>) {
   return tx
     .insertInto('message_file')

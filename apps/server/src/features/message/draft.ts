@@ -1,12 +1,14 @@
 import type { MessageDraft } from '@acolhe/contract/message/draft';
+import { countLeft } from '@acolhe/domain/company/space-limit';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { DAY } from '@acolhe/domain/time/duration';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { lockKey } from '../../platform/db/key-lock.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
-import { limitsOf } from '../space/service.ts';
+import { readLimits } from '../space/service.ts';
 import {
   countDrafts,
   deleteDraft,
@@ -22,6 +24,7 @@ import {
 import { deleteBytes, fileView } from './file.ts';
 import { readerOf, requireThread } from './policy.ts';
 import { readTeam } from './team-store.ts';
+import { countBegun } from './thread-store.ts';
 
 type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
@@ -33,6 +36,18 @@ export function ownDrafts({ platform, scope, caller }: CallerContext): Promise<M
       rows.map(({ id }) => id),
     );
     return rows.map((row) => viewOf(row, files));
+  });
+}
+
+/** Drafts and, for a patient, threads that the caller can still begin, if few. */
+export function leftToBegin({ platform, scope, caller }: CallerContext) {
+  const since = new Date(platform.clock.now() - DAY);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const { open_drafts, threads_a_day } = await readLimits(tx);
+    return {
+      drafts: countLeft(await countDrafts(tx, caller.userId), open_drafts),
+      threads: caller.role === 'P' ? countLeft(await countBegun(tx, caller.userId, since), threads_a_day) : null,
+    };
   });
 }
 
@@ -73,7 +88,7 @@ export function saveDraft({ platform, scope, caller }: CallerContext, input: Inp
     const id = (rest.thread_id && (await findAnswerDraft(tx, caller.userId, rest.thread_id))) || input.id;
     await lockKey(tx, `drafts of ${caller.userId}`);
     const isNew = !(await lockDraft(tx, caller.userId, id));
-    if (isNew && (await countDrafts(tx, caller.userId)) >= (await limitsOf(tx)).open_drafts)
+    if (isNew && (await countDrafts(tx, caller.userId)) >= (await readLimits(tx)).open_drafts)
       throw new Problem('draft_too_many');
     const isOwn = await upsertDraft(tx, {
       ...rest,

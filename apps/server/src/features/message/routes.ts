@@ -4,7 +4,7 @@ import { sparseFields } from '../../platform/http/sparse-fields.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { colleaguesOf } from '../identity/service.ts';
 import { archive, boxPage, markSeen, readWhole, unarchive, unreadCount } from './box.ts';
-import { discardDraft, ownDrafts, saveDraft } from './draft.ts';
+import { discardDraft, leftToBegin, ownDrafts, saveDraft } from './draft.ts';
 import { addDraftFile, messageFileBytes, removeDraftFile } from './file.ts';
 import {
   addTeam,
@@ -58,6 +58,7 @@ export const messageRoutes = {
     return new File([new Uint8Array(bytes)], name, { type });
   }),
   drafts: messages.drafts.handler(({ context }) => ownDrafts(asCaller(context))),
+  left: messages.left.handler(({ context }) => leftToBegin(asCaller(context))),
   saveDraft: messages.saveDraft.handler(({ context, input }) => saveDraft(asCaller(context), input)),
   discardDraft: messages.discardDraft.handler(async ({ context, input }) => {
     await discardDraft(asCaller(context), input.id);

@@ -5,7 +5,8 @@ import { subscribeMessageLive } from './live.ts';
 import { addFirstTeam } from './team.ts';
 import { updateProfessional } from './thread-store.ts';
 
-export { sweepMessageFiles } from './file.ts';
+export { listSentFiles } from './draft-store.ts';
+export { sentFileBytes, sweepMessageFiles } from './file.ts';
 export { readMailed } from './mailed-store.ts';
 
 export function subscribeMessages(platform: Platform): void {

@@ -14,7 +14,7 @@ import { requireCompany } from '../company/service.ts';
 import { colleaguesOf } from '../identity/service.ts';
 import { readPerson, requireKnownPerson, resolvePatientId } from '../person/service.ts';
 import { insertRecordItem } from '../record/service.ts';
-import { limitsOf, requireSpace } from '../space/service.ts';
+import { readLimits, requireSpace } from '../space/service.ts';
 import { requireDraft } from './draft.ts';
 import { deleteDraft, listDraftFiles, lockDraft, moveFiles } from './draft-store.ts';
 import { type Reader, readerOf, requireLockedThread } from './policy.ts';
@@ -78,7 +78,7 @@ export function createThread(
 async function requireFewThreads(tx: CompanyTransaction, { userId }: Caller, at: Date): Promise<void> {
   await lockKey(tx, `threads of ${userId}`);
   const begun = await countBegun(tx, userId, new Date(at.getTime() - DAY));
-  if (begun >= (await limitsOf(tx)).threads_a_day) throw new Problem('thread_too_many');
+  if (begun >= (await readLimits(tx)).threads_a_day) throw new Problem('thread_too_many');
 }
 
 /** Writes in a thread. */

@@ -8,6 +8,7 @@ import type {
 } from '@acolhe/contract/company/network';
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { countLeft } from '@acolhe/domain/company/space-limit';
 import { byText } from '@acolhe/domain/text/collation';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { setContract, termsOf } from '../company/contract.ts';
-import { companyIdOf, createCompany } from '../company/creation.ts';
+import { companiesMade, companyIdOf, createCompany } from '../company/creation.ts';
 import { setStandingBy } from '../company/register.ts';
 import {
   changeSection,
@@ -26,7 +27,7 @@ import {
   requireCompany,
 } from '../company/service.ts';
 import { changeFinancial, financialSettings } from '../finance-settings/service.ts';
-import { inviteManager, managersOf, requireInvitationsLeft } from '../identity/manager-account.ts';
+import { invitationsLeft, inviteManager, managersOf, requireInvitationsLeft } from '../identity/manager-account.ts';
 import { figuresOf } from '../metrics/service.ts';
 import { allPlans } from '../plan/service.ts';
 import { countRuleEvents, listRuleEvents } from '../rule-history/service.ts';
@@ -85,6 +86,18 @@ export async function addCompany(context: CallerContext, given: z.output<typeof 
     return { id };
   }
   throw new Problem('company_exists', [{ path: 'name', code: 'exists' }]);
+}
+
+/** Companies and invitations that the caller can still make, if few. Each company needs an invitation for its manager. */
+export async function leftToMake(context: CallerContext) {
+  const { platform, caller } = context;
+  const most = platform.config.companiesADay;
+  const invitations = await invitationsLeft(context);
+  const companies = Math.min(most - (await companiesMade(platform, caller.userId)), invitations.elsewhere);
+  return {
+    companies: countLeft(most - companies, most),
+    invitations: countLeft(invitations.most - invitations.own, invitations.most),
+  };
 }
 
 /** Changes of a company's data and of its commission so far: the optimistic lock of its form. */

@@ -1,16 +1,30 @@
-import { jsonInTurns } from '../../platform/thread/json-in-turns.ts';
-import { threadModule } from '../../platform/thread/threads.ts';
-import type * as packing from './packing.ts';
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
+import { FileStream } from '../../platform/http/file-stream.ts';
+import { jsonPieces } from '../../platform/thread/json-pieces.ts';
 
-export type Entry = packing.Entry;
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** One file of an archive; its bytes are read when it is its turn. */
+export type Entry = { path: string; bytes: () => Pieces | Promise<Pieces> };
 
-const pack = threadModule<typeof packing>(new URL('./packing.ts', import.meta.url));
+type Sum = { path: string; size: number; sha256: string };
 
-export const textEntry = (path: string, text: string): Entry => ({ path, bytes: Buffer.from(text) });
-export const jsonEntry = async (path: string, value: unknown): Promise<Entry> => ({
+/** Bytes that are hashed and compressed at once. */
+const PIECE = 256 * 1024;
+
+export const textEntry = (path: string, text: string): Entry => ({ path, bytes: () => [Buffer.from(text)] });
+export const jsonEntry = (path: string, value: unknown): Entry => ({ path, bytes: () => jsonPieces(value) });
+/** A file that is read as a whole. */
+export const fileEntry = (path: string, read: () => Promise<Uint8Array>): Entry => ({
   path,
-  bytes: await jsonInTurns(value),
+  bytes: async () => piecesOf(await read()),
 });
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void, void> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
 
 /** A name that every system can unpack. */
 export const pathOf = (text: string): string =>
@@ -21,12 +35,52 @@ export const pathOf = (text: string): string =>
     .replace(/^[-.]+/, '')
     .slice(0, 100);
 
-/** A ZIP of entries, with a manifest of their sizes and hashes. */
-export async function archiveOf(
-  name: string,
-  about: Record<string, unknown>,
-  entries: readonly Entry[],
-): Promise<File> {
-  const bytes = await pack('packed', about, [...entries]);
-  return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/zip' });
+/**
+ * A ZIP that is made while it is sent, one file after another. A manifest at its end has size and SHA-256 of each, in JSON
+ * and as the list that `sha256sum -c` reads, so that it can be checked without a part of ours.
+ */
+export function archiveOf(name: string, about: Record<string, unknown>, entries: readonly Entry[]): File {
+  return new FileStream(zipped(about, entries), name, { type: 'application/zip' });
+}
+
+async function* zipped(about: Record<string, unknown>, entries: readonly Entry[]) {
+  const made: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    // A copy of its own: what it is made from may be written over.
+    made.push(Uint8Array.from(bytes));
+  });
+  const sums: Sum[] = [];
+  for await (const _ of added(zip, entries, sums)) yield* made.splice(0);
+  const manifest = textEntry('manifest.json', `${JSON.stringify({ ...about, files: sums }, null, 2)}\n`);
+  for await (const _ of added(zip, [manifest], sums)) yield* made.splice(0);
+  const list = textEntry('SHA256SUMS', sums.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
+  for await (const _ of added(zip, [list], sums)) yield* made.splice(0);
+  zip.end();
+  yield* made.splice(0);
+}
+
+/** Adds files to a ZIP, and what they are to `sums`; a turn for each piece. */
+async function* added(zip: Zip, entries: readonly Entry[], sums: Sum[]) {
+  for (const { path, bytes } of entries) {
+    const file: ZipInputFile = { filename: path, size: 0, crc: 0, compression: 8 };
+    zip.add(file);
+    const hash = createHash('sha256');
+    async function* read() {
+      for await (const piece of await bytes()) {
+        hash.update(piece);
+        file.crc = crc32(piece, file.crc);
+        file.size += piece.length;
+        yield piece;
+      }
+    }
+    // zlib compresses in threads of its own.
+    for await (const piece of pipeline(Readable.from(read()), createDeflateRaw(), () => undefined)) {
+      file.ondata?.(null, piece, false);
+      yield;
+    }
+    file.ondata?.(null, new Uint8Array(), true);
+    sums.push({ path, size: file.size, sha256: hash.digest('hex') });
+    yield;
+  }
 }

@@ -2,12 +2,15 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { insertAccesses } from '../access-log/service.ts';
+import { bytesOf } from '../appointment/files.ts';
+import { listPatientFiles } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
 import { filesOfRecord, wholeRecord } from '../fhir/service.ts';
+import { listSentFiles, sentFileBytes } from '../message/service.ts';
 import { readProfile, requireKnownPerson } from '../person/service.ts';
 import { recordFileBytes } from '../record/service.ts';
-import { archiveOf, type Entry, jsonEntry, pathOf, textEntry } from './archive.ts';
+import { archiveOf, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from './archive.ts';
 import { rowsOfPerson } from './store.ts';
 
 /**
@@ -28,38 +31,34 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
       rows: await rowsOfPerson(tx, patientId),
       documents: await documentsIssuedTo(tx, patientId),
       files: await filesOfRecord(tx, patientId),
+      visitFiles: await listPatientFiles(tx, patientId),
+      messageFiles: await listSentFiles(tx, patientId),
     };
   });
   const entries: Entry[] = [
     textEntry('LEIA-ME.txt', `${phrase(locale, 'copy.readme', { clinic: found.clinic })}\n`),
-    await jsonEntry('fhir/record.json', found.record),
-    await jsonEntry('data/profile.json', profile),
-    ...(await rowEntries(found.rows)),
-    ...(await documentEntries(context, found.documents)),
+    jsonEntry('fhir/record.json', found.record),
+    jsonEntry('data/profile.json', profile),
+    ...Object.entries(found.rows).map(([table, rows]) => jsonEntry(`data/${table}.json`, rows)),
+    ...documentEntries(context, found.documents),
+    ...found.files.map((file) =>
+      fileEntry(entryPath(file), async () => (await recordFileBytes(context, patientId, file.path)).bytes),
+    ),
+    ...found.visitFiles.map((file) => fileEntry(entryPath(file), async () => (await bytesOf(platform, file)).bytes)),
+    ...found.messageFiles.map((file) => fileEntry(entryPath(file), () => sentFileBytes(platform, file))),
   ];
-  for (const { path, name } of found.files) {
-    const { bytes } = await recordFileBytes(context, patientId, path);
-    // Files of one minute have ids that begin alike, and may have one name.
-    entries.push({ path: `files/${path.replace(/\..*$/, '')}-${pathOf(name)}`, bytes });
-  }
   const about = { kind: 'personal-copy', patient: patientId, clinic: found.clinic, made_at: isoNow(context) };
   return archiveOf(`acolhe-${isoNow(context).slice(0, 10)}.zip`, about, entries);
 }
 
-async function rowEntries(tables: Readonly<Record<string, unknown[]>>): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const [table, rows] of Object.entries(tables)) entries.push(await jsonEntry(`data/${table}.json`, rows));
-  return entries;
-}
+/** Files of one minute have ids that begin alike, and may have one name. */
+const entryPath = ({ path, name }: { path: string; name: string }) =>
+  `files/${path.replace(/\..*$/, '')}-${pathOf(name)}`;
 
 export const isoNow = ({ platform }: Pick<CallerContext, 'platform'>) => new Date(platform.clock.now()).toISOString();
 
 /** Documents as they were signed; forms on paper as they are drawn. */
-export async function documentEntries(context: CallerContext, documents: readonly DocumentRow[]): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const row of documents) {
-    const file = await fileFor(context, row);
-    entries.push({ path: `documents/${file.name}`, bytes: new Uint8Array(await file.arrayBuffer()) });
-  }
-  return entries;
-}
+export const documentEntries = (context: CallerContext, documents: readonly DocumentRow[]): Entry[] =>
+  documents.map((row) =>
+    fileEntry(`documents/${row.type}-${row.id}.pdf`, async () => (await fileFor(context, row)).bytes()),
+  );

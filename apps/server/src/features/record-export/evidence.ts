@@ -49,20 +49,20 @@ export async function visitEvidence(context: CallerContext, appointmentId: strin
   };
   return archiveOf(`acolhe-${visit.protocol}.zip`, about, [
     textEntry('LEIA-ME.txt', `${phrase(locale, 'copy.evidence_readme', { clinic, protocol: visit.protocol })}\n`),
-    await jsonEntry('fhir/visit.json', record),
-    await jsonEntry(
+    jsonEntry('fhir/visit.json', record),
+    jsonEntry(
       'consent.json',
       consents.map(({ resource }) => resource),
     ),
-    await jsonEntry('room-log.json', room),
-    await jsonEntry(
+    jsonEntry('room-log.json', room),
+    jsonEntry(
       'documents.json',
       documents.map(({ id, type, state, number, sha256, signed_at, signer }) => ({
         ...{ id, type, state, number, sha256, signer },
         signed_at: signed_at?.toISOString() ?? null,
       })),
     ),
-    ...(await documentEntries(context, documents)),
+    ...documentEntries(context, documents),
   ]);
 }
 

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
 import { smallPdf } from '../../testing/small-files.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { references } from '../person/merge/merge-store.ts';
 import { copied, leftOut } from './store.ts';
 
@@ -34,6 +35,18 @@ beforeAll(async () => {
     text: '',
     files: [await send('laudo'), await send('outro laudo')],
   });
+  const booked = await bookFirst(app, patient, 'Clínica Médica', 3);
+  await app.sql("update appointment set status = 'scheduled', hold_until = null where id = $1", [booked.id]);
+  const toVisit = await patient.put(`/api/appointment/${booked.id}/file?name=a.pdf`, smallPdf('exame da consulta'));
+  expect(toVisit.status).toBe(200);
+  const [team] = (await patient.get('/api/message/team')).body;
+  const written = { team_id: team.id, subject: 'Exame', body: 'Segue' };
+  for (const text of ['exame da mensagem', 'nunca enviado']) {
+    const draft = crypto.randomUUID();
+    await patient.put(`/api/message/draft/${draft}`, written);
+    await patient.put(`/api/message/draft/${draft}/file?name=a.pdf`, smallPdf(text));
+    if (text === 'exame da mensagem') await patient.post('/api/message', { draft, ...written });
+  }
 }, 60_000);
 afterAll(() => app.close());
 
@@ -65,8 +78,15 @@ test('a patient takes everything in one file, which can be checked without a par
   expect(json(folder, 'data/profile.json').name).toContain('Ana');
   expect(json(folder, 'data/payment.json').length).toBeGreaterThan(0);
   expect(readdirSync(path.join(folder, 'documents'))).toHaveLength(1);
-  // Both have the same name, and were sent in the same minute.
-  expect(readdirSync(path.join(folder, 'files'))).toHaveLength(2);
+  // Two of the record have the same name, and were sent in the same minute; those of visits and messages are beside them.
+  const bytes = readdirSync(path.join(folder, 'files')).map((name) => readFileSync(path.join(folder, 'files', name)));
+  const { path: ofVisit } = json(folder, 'data/appointment_file.json').at(-1);
+  expect(readdirSync(path.join(folder, 'files')).filter((name) => name.startsWith(ofVisit.slice(0, 36)))).toHaveLength(
+    1,
+  );
+  for (const text of ['laudo', 'outro laudo', 'exame da consulta', 'exame da mensagem'])
+    expect([text, bytes.filter((file) => file.equals(smallPdf(text))).length]).toEqual([text, 1]);
+  expect(bytes.filter((file) => file.equals(smallPdf('nunca enviado')))).toEqual([]);
   const all = readdirSync(path.join(folder, 'data')).map((name) =>
     readFileSync(path.join(folder, 'data', name), 'utf8'),
   );
@@ -74,6 +94,37 @@ test('a patient takes everything in one file, which can be checked without a par
   const [some = ''] = readdirSync(path.join(folder, 'documents'));
   writeFileSync(path.join(folder, 'documents', some), 'changed');
   expect(() => check(folder)).toThrow();
+});
+
+test('files are read as their reader takes them', async () => {
+  const large = (n: number) => {
+    const bytes = Buffer.concat([smallPdf(`grande ${n}`), randomBytes(1024 * 1024)]);
+    return patient.put(`/api/person/${ana}/history/file?name=g.pdf`, bytes);
+  };
+  const files: string[] = [];
+  for (let n = 0; n < 6; n++) files.push((await large(n)).body.file_path);
+  const item = { item_type: 'ARCHIVE', title: 'Grandes', text: '', files };
+  expect((await patient.post(`/api/person/${ana}/history/item`, item)).status).toBe(201);
+  const taken: Buffer[] = [];
+  const takenBefore: number[] = [];
+  const { files: kept } = app.platform;
+  const get = kept.get.bind(kept);
+  vi.spyOn(kept, 'get').mockImplementation((key) => {
+    takenBefore.push(taken.length);
+    return get(key);
+  });
+  const answer = await app.http.inject({
+    url: `/api/person/${ana}/export`,
+    headers: { cookie: patient.cookie() },
+    payloadAsStream: true,
+  });
+  for await (const piece of answer.stream()) taken.push(piece);
+  vi.restoreAllMocks();
+  const whole = unzipSync(Buffer.concat(taken));
+  expect(Object.values(whole).filter((bytes) => bytes.length > 1024 * 1024)).toHaveLength(6);
+  // Before each further file its reader has more.
+  expect(takenBefore.slice(-6)).toEqual([...new Set(takenBefore.slice(-6))].sort((one, other) => one - other));
+  expect(takenBefore.at(-1)).toBeGreaterThan(0);
 });
 
 test('everything that refers to a person is copied, or left out for a reason', () => {

@@ -32,7 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   data_token: 'what opens the record to programs',
   document: 'is in the copy as signed PDF and in the FHIR bundle',
   message_draft: 'was never sent',
-  message_file: 'is listed beside the message that brought it, and only if that was sent',
+  message_file: 'is in the copy beside the message that brought it, and only if that was sent',
   news: 'says again what the copy has',
   person: 'is in the copy as the profile; dependents have copies of their own',
   push_device: 'keys of devices',
@@ -42,7 +42,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /** What belongs to visits. */
-const ofVisits = ['payment', 'referral', 'room_message', 'survey_answer', 'vital_sign'] as const;
+const ofVisits = ['appointment_file', 'payment', 'referral', 'room_message', 'survey_answer', 'vital_sign'] as const;
 
 /** Columns that open something, or are made of others. */
 const hidden = [

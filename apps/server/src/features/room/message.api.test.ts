@@ -119,7 +119,9 @@ describe('a file in the room', () => {
     const { status, body } = await sendFile(visit.patientCode, bytes, '../Hemograma.exe', id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, text: '', file: { name: 'Hemograma.exe.pdf', media_type: 'application/pdf' } });
-    expect((await d.hear('message')).message).toEqual(body);
+    const { space, ...message } = body;
+    expect(space).toBeNull();
+    expect((await d.hear('message')).message).toEqual(message);
     expect(await filesOf(visit.id)).toMatchObject([{ side: 'patient', name: 'Hemograma.exe.pdf' }]);
     // A retry after a lost answer. The same bytes by another person: one file, two messages.
     expect((await sendFile(visit.patientCode, bytes, 'x', id)).body).toEqual(body);
@@ -137,6 +139,17 @@ describe('a file in the room', () => {
     expect((await read(late.code)).status).toBe(404);
     const [seen] = await app.sql("select user_id from record_access where what like 'file %' order by id desc limit 1");
     expect(seen.user_id).toBe('room:professional');
+  });
+
+  test('is answered with the patient’s space once little is left, which others in the room are not told', async () => {
+    await enterRoom(app.address, visit.patientCode);
+    await app.sql("update company set patient_space_mb = 10 where id = 'clinica-demo'");
+    const large = Buffer.alloc(8 * 1024 * 1024);
+    smallPdf('grande').copy(large);
+    const sent = await sendFile(visit.patientCode, large);
+    expect(sent.body.space).toMatchObject({ used: { files: expect.any(Number) }, most: { bytes: 10 * 1024 * 1024 } });
+    expect((await d.hear('message')).message).not.toHaveProperty('space');
+    await app.sql("update company set patient_space_mb = 200 where id = 'clinica-demo'");
   });
 
   test('that was removed leaves its name', async () => {

@@ -1,3 +1,4 @@
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { FileSide } from '@acolhe/domain/record/visit-file';
@@ -49,7 +50,7 @@ export async function sendFile(
   context: CompanyContext,
   grant: Grant,
   input: { id: string; name: string; file: Blob },
-): Promise<RoomMessage> {
+): Promise<RoomMessage & { space: SpaceLeft | null }> {
   const who = roomPersonOf(grant);
   const sender = {
     side: sideOf[who.participant],
@@ -60,10 +61,11 @@ export async function sendFile(
     },
   };
   const { id: message, name, file } = input;
-  const { row } = await storeFile(context, grant.appointmentId, sender, {
+  const { row, space } = await storeFile(context, grant.appointmentId, sender, {
     ...{ name, file, kind: 'exam', upload: message },
   });
-  return keep(context, grant, { id: message, text: '', file: { path: row.path, name: row.name } });
+  const sent = await keep(context, grant, { id: message, text: '', file: { path: row.path, name: row.name } });
+  return { ...sent, space };
 }
 
 async function keep(

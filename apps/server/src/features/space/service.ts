@@ -7,12 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listLargestPatients, readClinicUse, readLimits, readPatientUse } from './store.ts';
 
+export { readLimits } from './store.ts';
+
 /** Patients on the page of space. */
 const MOST_PATIENTS = 10;
 
 type Limits = Awaited<ReturnType<typeof readLimits>>;
-
-export const limitsOf: (tx: CompanyTransaction) => Promise<Limits> = readLimits;
 
 const mostOfPatient = ({ patient_space_mb, patient_files }: Limits): Space => ({
   bytes: patient_space_mb * MB,
@@ -45,20 +45,26 @@ export async function requireSpace(
   if (isFull === 'files')
     throw new Problem('clinic_space_full', [{ path: 'file', code: 'space_files', limit: clinic.files }]);
   if (!patientId) return null;
-  const [used, most] = [await readPatientUse(tx, patientId), mostOfPatient(limits)];
+  const { used, most } = await patientSpace(tx, patientId, limits);
   const excess = spaceExcess(used, most);
   if (excess === 'bytes')
     throw new Problem('patient_space_full', [{ path: 'file', code: 'space_mb', limit: limits.patient_space_mb }]);
   if (excess === 'files')
     throw new Problem('patient_space_full', [{ path: 'file', code: 'space_files', limit: most.files }]);
-  return isSpaceLow(used, most) ? { used, most } : null;
+  return ifLow({ used, most });
 }
 
 /** A patient's space, if little of it is left. */
 export async function lowSpaceOf(tx: CompanyTransaction, patientId: string): Promise<SpaceLeft | null> {
-  const [used, most] = [await readPatientUse(tx, patientId), mostOfPatient(await readLimits(tx))];
-  return isSpaceLow(used, most) ? { used, most } : null;
+  return ifLow(await patientSpace(tx, patientId, await readLimits(tx)));
 }
+
+const patientSpace = async (tx: CompanyTransaction, patientId: string, limits: Limits): Promise<SpaceLeft> => ({
+  used: await readPatientUse(tx, patientId),
+  most: mostOfPatient(limits),
+});
+
+const ifLow = (space: SpaceLeft): SpaceLeft | null => (isSpaceLow(space.used, space.most) ? space : null);
 
 /** Space that the clinic's files use, its limits, and the patients with the largest files. */
 export function clinicSpace({ platform, scope }: CompanyContext): Promise<ClinicSpace> {

@@ -189,12 +189,16 @@ describe('what one account begins', () => {
   test('drafts are bounded, and one that is there can be changed', async () => {
     await limit('open_drafts = 5');
     const ids = Array.from({ length: 9 }, () => randomUUID());
+    const left = async () => (await patient.get('/api/message/left')).body;
+    expect(await left()).toMatchObject({ drafts: null, threads: null });
     const answers = await Promise.all(ids.map((id) => keepDraft(patient, id)));
+    expect(await left()).toMatchObject({ drafts: { left: 0, most: 5 } });
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('draft_too_many');
     const [first] = (await patient.get('/api/message/draft')).body as never as { id: string }[];
     expect((await keepDraft(patient, first?.id ?? '')).status).toBe(200);
     expect((await patient.delete(`/api/message/draft/${first?.id}`)).status).toBe(200);
+    expect(await left()).toMatchObject({ drafts: { left: 1, most: 5 } });
     expect((await keepDraft(patient, randomUUID())).status).toBe(200);
     await limit('open_drafts = 50');
   });
@@ -206,13 +210,23 @@ describe('what one account begins', () => {
     const reception = teams.find(({ name }) => name === 'Recepção')?.id;
     const begin = (client: Client, patient_id?: string) =>
       client.post('/api/message', { team_id: reception, subject: 'Dúvida', body: 'Olá', patient_id });
+    const left = async (client: Client) => (await client.get('/api/message/left')).body;
+    await begin(patient);
+    expect(await left(patient)).toMatchObject({ threads: null });
+    await begin(patient);
+    expect(await left(patient)).toMatchObject({ threads: { left: 1, most: 3 } });
+    app.clock.advance(2 * DAY);
+    patient = await app.as('paciente@demo.acolhe');
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(patient)));
+    expect(await left(patient)).toMatchObject({ threads: { left: 0, most: 3 } });
     expect(statuses(answers)).toEqual([200, 200, 200, 429, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body.code).toBe('thread_too_many');
     const staff = await app.as('equipe@demo.acolhe');
     expect(statuses(await Promise.all(Array.from({ length: 4 }, () => begin(staff, person))))).toEqual([
       200, 200, 200, 200,
     ]);
+    // Of the team none is bound.
+    expect(await left(staff)).toMatchObject({ threads: null });
     app.clock.advance(DAY + 1);
     patient = await app.as('paciente@demo.acolhe');
     expect((await begin(patient)).status).toBe(200);
@@ -226,6 +240,8 @@ describe('what one account begins', () => {
         ...{ name: `Clínica Nova ${index}`, cnpj: null, telephone: null, mail: null, time_zone: 'America/Sao_Paulo' },
         ...{ manager_name: 'Ana Lima', manager_email: `ana${index}@nova.example` },
       });
+    const left = async () => (await manager.get('/api/company/network/left')).body;
+    expect(await left()).toEqual({ companies: null, invitations: null });
     const companies = await Promise.all(Array.from({ length: 6 }, (_, index) => make(index)));
     expect(statuses(companies)).toEqual([200, 200, 200, 429, 429, 429]);
     expect(companies.find(({ status }) => status === 429)?.body.code).toBe('company_too_many');
@@ -233,6 +249,7 @@ describe('what one account begins', () => {
     const invite = (index: number) =>
       manager.post('/api/user/invitation', { name: 'Bia Nunes', email: `bia${index}@nova.example`, role: 'DC' });
     // Three went to the managers of the companies.
+    expect(await left()).toEqual({ companies: { left: 0, most: 3 }, invitations: { left: 1, most: 4 } });
     const invited = await Promise.all(Array.from({ length: 4 }, (_, index) => invite(index)));
     expect(statuses(invited)).toEqual([200, 429, 429, 429]);
     expect(invited.find(({ status }) => status === 429)?.body.code).toBe('invitation_too_many');
@@ -240,6 +257,8 @@ describe('what one account begins', () => {
     manager = await app.as('gestora@demo.acolhe');
     // No company is made whose manager could not be invited.
     for (let index = 20; index < 24; index++) await invite(index);
+    // And it is said before.
+    expect(await left()).toEqual({ companies: { left: 0, most: 3 }, invitations: { left: 0, most: 4 } });
     expect((await make(8)).body.code).toBe('invitation_too_many');
     expect(await app.sql("select id from tenant where id = 'clinica-nova-8'")).toEqual([]);
     app.clock.advance(DAY + 1);

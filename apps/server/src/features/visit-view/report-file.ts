@@ -3,18 +3,19 @@ import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
+import { pagesByKey } from '../../platform/db/pages.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { csvFile } from '../../platform/sheet/csv-file.ts';
-import { atMost, mapped } from '../../platform/thread/in-turns.ts';
+import { mapped } from '../../platform/thread/in-turns.ts';
 import { viewerOf } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';
-import { readWholeReport } from './report-store.ts';
+import { readReportRows, reportKeys } from './report-store.ts';
 import { summaryOf } from './service.ts';
 
 /** Row limit of the file. */
 const LIMIT = 20_000;
 
-type Row = ReturnType<typeof readWholeReport> extends AsyncIterable<(infer R)[]> ? R : never;
+type Row = Awaited<ReturnType<typeof readReportRows>>[number];
 
 const columns = [
   'day',
@@ -32,7 +33,7 @@ const columns = [
 
 /** The report as a file, in the clinic's time zone. It has no clinical data: neither reasons nor notes. */
 export async function reportFile(context: CallerContext, filter: ReportFilter, locale: Locale): Promise<File> {
-  const { platform, scope, caller } = context;
+  const { platform, caller } = context;
   const { time_zone } = await companyOf(context);
   const now = new Date(platform.clock.now());
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -57,9 +58,11 @@ export async function reportFile(context: CallerContext, filter: ReportFilter, l
   };
   const today = dayIn(time_zone, now.getTime());
   const heads = columns.map((column) => phrase(locale, `report.${column}`));
-  return platform.database.readInCompany(scope, (tx) => {
-    const all = readWholeReport(tx, viewerOf(caller), filter, { zone: time_zone, now });
-    const lines = mapped(atMost(LIMIT, all, 'report_too_long'), lineOf);
-    return csvFile(heads, lines, `${phrase(locale, 'report.file')}-${today}`, locale);
+  const viewer = viewerOf(caller);
+  const pages = await pagesByKey(context, {
+    keys: (tx) => reportKeys(tx, viewer, filter, { zone: time_zone, now }),
+    rows: (tx, ids) => readReportRows(tx, viewer, ids),
+    most: [LIMIT, 'report_too_long'],
   });
+  return csvFile(heads, mapped(pages, lineOf), `${phrase(locale, 'report.file')}-${today}`, locale);
 }

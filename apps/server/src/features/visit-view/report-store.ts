@@ -1,7 +1,6 @@
 import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { inPages } from '../../platform/db/pages.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder, matchesWords, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
 import { isVisible, type Viewer } from '../appointment/service.ts';
@@ -28,17 +27,24 @@ export async function readReport(
   return { rows: page, total: Number(n) };
 }
 
-/** All matching rows, up to `limit`, with the file's additional columns. */
-export function readWholeReport(
+/** Ids of all matching rows, in their order. */
+export function reportKeys(
   tx: CompanyTransaction,
   viewer: Viewer,
   filter: ReportFilter,
   clinic: { zone: string; now: Date },
 ) {
-  return inPages(
-    tx,
-    ordered(matchingRows(tx, viewer, filter, clinic), filter).select(['p.cpf as patient_cpf', 'pay.discount']),
-  );
+  return ordered(matchingRows(tx, viewer, filter, clinic), filter)
+    .clearSelect()
+    .select('a.id as key');
+}
+
+/** Visits by their ids, with the file's additional columns. */
+export function readReportRows(tx: CompanyTransaction, viewer: Viewer, ids: readonly string[]) {
+  return visitCards(tx, viewer)
+    .where('a.id', 'in', ids)
+    .select(['a.id as key', 'p.cpf as patient_cpf', 'pay.discount'])
+    .execute();
 }
 
 type Joined = Tables & { a: Tables['appointment'] };

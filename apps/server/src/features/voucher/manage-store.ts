@@ -7,6 +7,16 @@ export function listVouchers(tx: CompanyTransaction): Promise<VoucherRow[]> {
   return tx.selectFrom('voucher').selectAll().orderBy('created_at', 'desc').orderBy('code').execute();
 }
 
+/** Codes of all vouchers, in the order of {@link listVouchers}. */
+export function voucherKeys(tx: CompanyTransaction) {
+  return tx.selectFrom('voucher').select('code as key').orderBy('created_at', 'desc').orderBy('code');
+}
+
+/** Vouchers by their codes. */
+export function readVouchers(tx: CompanyTransaction, codes: readonly string[]) {
+  return tx.selectFrom('voucher').selectAll().select('code as key').where('code', 'in', codes).execute();
+}
+
 export function lockVoucher(tx: CompanyTransaction, code: string): Promise<VoucherRow | undefined> {
   return tx.selectFrom('voucher').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }

@@ -4,8 +4,10 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { byText } from '@acolhe/domain/text/collation';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { pagesByKey } from '../../platform/db/pages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { mapped } from '../../platform/thread/in-turns.ts';
 import { requireCompany } from '../company/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
@@ -14,8 +16,10 @@ import {
   listUses,
   listVouchers,
   lockVoucher,
+  readVouchers,
   updateVoucher,
   updateVoucherStatus,
+  voucherKeys,
 } from './manage-store.ts';
 import { readVoucher, rulesOf, type VoucherRow } from './store.ts';
 
@@ -50,6 +54,13 @@ export function allVouchers({ platform, scope }: CompanyContext): Promise<Vouche
     const today = await todayOf(platform, tx);
     return (await listVouchers(tx)).map((row) => viewOf(row, today));
   });
+}
+
+/** {@link allVouchers} in pages. */
+export async function voucherPages(context: CompanyContext) {
+  const today = await context.platform.database.readInCompany(context.scope, (tx) => todayOf(context.platform, tx));
+  const pages = await pagesByKey(context, { keys: voucherKeys, rows: readVouchers });
+  return mapped(pages, (row) => viewOf(row, today));
 }
 
 export function voucherOf({ platform, scope }: CompanyContext, code: string) {

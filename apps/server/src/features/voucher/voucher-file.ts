@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
-import { allVouchers } from './manage.ts';
+import { voucherPages } from './manage.ts';
 
 const columns: readonly ListColumn<VoucherView>[] = [
   ['label.code', ({ code }) => code],
@@ -22,5 +22,5 @@ const columns: readonly ListColumn<VoucherView>[] = [
 export async function voucherFile(context: CompanyContext, locale: Locale): Promise<File> {
   const { time_zone: timeZone } = await companyOf(context);
   const now = context.platform.clock.now();
-  return listFile({ name: 'file_name.voucher', columns, rows: await allVouchers(context), locale, timeZone, now });
+  return listFile({ name: 'file_name.voucher', columns, rows: await voucherPages(context), locale, timeZone, now });
 }

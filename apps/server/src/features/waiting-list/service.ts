@@ -9,7 +9,9 @@ import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { pagesByKey } from '../../platform/db/pages.ts';
 import { Problem } from '../../platform/problem.ts';
+import { mapped } from '../../platform/thread/in-turns.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
 import { disclose } from '../access-log/service.ts';
 import { requireChangeable, timesOf } from '../appointment/change.ts';
@@ -19,11 +21,13 @@ import { readPerson, requireKnownPerson } from '../person/service.ts';
 import { listProfessionals, readProfessional } from '../professional/service.ts';
 import { isOpen } from './policy.ts';
 import {
+  entryKeys,
   insertWaitlistEntry,
   listEndedEntries,
   listOpenEntries,
   lockEntry,
   moveEntry,
+  readEntries,
   type WaitlistEntryRow,
 } from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -40,8 +44,9 @@ export function listWaiting(context: CallerContext): Promise<WaitingEntry[]> {
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
   return platform.database.inCompany(scope, async (tx) => {
     const open = await listOpenEntries(tx);
-    const own = onlooker.professionalId ? await readProfessional(tx, { id: onlooker.professionalId }) : undefined;
-    const specialties = new Set<string | null>(own ? offersOf(own).map((offer) => offer.specialty) : []);
+    const specialties = new Set<string | null>(
+      onlooker.professionalId ? await specialtiesOf(tx, onlooker.professionalId) : [],
+    );
     const mine = open.filter((row) => {
       if (onlooker.patientId)
         return row.patient_id === onlooker.patientId || row.responsible.includes(onlooker.patientId);
@@ -63,6 +68,23 @@ export function listWaiting(context: CallerContext): Promise<WaitingEntry[]> {
       entryOf(row, countBefore(order, targetOf(row)), { caller, reason: reasons[index] ?? null }),
     );
   });
+}
+
+/** Entries that staff or a professional sees, in pages and in the order of {@link listWaiting}, without their reasons. */
+export async function waitingPages(context: CallerContext) {
+  const { platform, scope, caller } = context;
+  const { professionalId } = visibilityOf(caller);
+  const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
+  const own = await platform.database.readInCompany(scope, async (tx) =>
+    professionalId ? { id: professionalId, specialties: await specialtiesOf(tx, professionalId) } : undefined,
+  );
+  const pages = await pagesByKey(context, { keys: (tx) => entryKeys(tx, own, since), rows: readEntries });
+  return mapped(pages, (row) => entryOf(row, 0, { caller, reason: null }));
+}
+
+async function specialtiesOf(tx: CompanyTransaction, professionalId: string): Promise<string[]> {
+  const own = await readProfessional(tx, { id: professionalId });
+  return own ? offersOf(own).map(({ specialty }) => specialty) : [];
 }
 
 function targetOf(row: WaitlistEntryRow) {

@@ -152,6 +152,43 @@ export function listEndedEntries(tx: CompanyTransaction, onlooker: Visibility, s
   return query.execute();
 }
 
+/**
+ * Ids of the entries that staff or a professional sees: open ones in their order, then those that ended since, latest first.
+ *
+ * @param own the professional, and their specialties, whose open entries wait for each of them; undefined for staff
+ */
+export function entryKeys(
+  tx: CompanyTransaction,
+  own: { id: string; specialties: readonly string[] } | undefined,
+  since: Date,
+) {
+  const isOpen = sql<boolean>`w.status in (${sql.join(OPEN)})`;
+  let rows = tx
+    .selectFrom('waiting as w')
+    .select('w.id as key')
+    .where((eb) => eb.or([eb(isOpen, '=', true), eb('w.ended_at', '>=', since)]))
+    .orderBy(isOpen, 'desc')
+    .orderBy('w.ended_at', 'desc')
+    .orderBy('w.since')
+    .orderBy('w.id');
+  if (own)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('w.professional_id', '=', own.id),
+        eb.and([
+          isOpen,
+          eb('w.professional_id', 'is', null),
+          sql<boolean>`w.specialty = any(${own.specialties}::text[])`,
+        ]),
+      ]),
+    );
+  return rows;
+}
+
+/** Entries by their ids. */
+export const readEntries = (tx: CompanyTransaction, ids: readonly string[]) =>
+  entries(tx).select('w.id as key').where('w.id', 'in', ids).execute();
+
 export function listOpenFreed(tx: CompanyTransaction, limit: number) {
   return tx
     .selectFrom('freed_time')

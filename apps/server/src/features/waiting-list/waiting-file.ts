@@ -4,7 +4,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';
 import { companyOf } from '../company/service.ts';
-import { listWaiting } from './service.ts';
+import { waitingPages } from './service.ts';
 
 const columns: readonly ListColumn<WaitingEntry>[] = [
   ['label.patient_id', ({ patient_name }) => patient_name],
@@ -21,5 +21,5 @@ const columns: readonly ListColumn<WaitingEntry>[] = [
 export async function waitingFile(context: CallerContext, locale: Locale): Promise<File> {
   const { time_zone: timeZone } = await companyOf(context);
   const now = context.platform.clock.now();
-  return listFile({ name: 'file_name.waiting', columns, rows: await listWaiting(context), locale, timeZone, now });
+  return listFile({ name: 'file_name.waiting', columns, rows: await waitingPages(context), locale, timeZone, now });
 }

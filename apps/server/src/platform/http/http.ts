@@ -29,6 +29,7 @@ import { Problem } from '../problem.ts';
 import { awayPage, RETRY_AFTER_S } from './away-page.ts';
 import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
 import { allowStyle, protectDocuments } from './document-headers.ts';
+import { FileStream } from './file-stream.ts';
 import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
 import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
@@ -95,7 +96,10 @@ export function mountApi(
     interceptors: [
       async ({ next, context }) => {
         try {
-          return await next();
+          const result = await next();
+          const file = result.response?.body;
+          if (!(file instanceof FileStream) || !result.matched) return result;
+          return { ...result, response: { ...result.response, ...(await file.answer(context.reply)) } };
         } catch (error) {
           const { request, reply } = context as RequestContext;
           const body = bodyOf(error, request);
@@ -119,7 +123,8 @@ export function mountApi(
         request.raw.method = 'GET';
         ({ matched } = await answer());
       }
-      if (!matched) reply.callNotFound();
+      // Its answer is awaited; otherwise an empty one would be sent as well.
+      if (!matched) return reply.callNotFound();
     },
   });
 }

@@ -12,8 +12,8 @@ const isContinued = (byte: number) => (byte & 0xc0) === 0x80;
 const PAIR = 0xf0;
 
 /**
- * What a JSON text has too much of, by one walk over its bytes: nothing is made of it. What is no JSON is left to the
- * parser.
+ * Finds that a JSON text has too much of something, by one walk over its bytes: nothing is made of it. No JSON is left to
+ * the parser.
  */
 export function excessOf(bytes: Uint8Array, { values: mostValues, letters: mostLetters }: BodyBounds) {
   let values = 1;

@@ -11,7 +11,7 @@ const written = fc.string({
 test.each(['pt-BR', 'en-US'] as const)('any text stays in its cell, and no cell is a formula: %s', async (locale) => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(written, written), { minLength: 1, maxLength: 5 }), async (rows) => {
-      const text = await (await csvFile(['Nome', 'Rua'], inTurns(rows, 2), 'x', locale)).text();
+      const text = await csvFile(['Nome', 'Rua'], inTurns(rows, 2), 'x', locale).text();
       const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, '');
       expect(unquoted.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       const cells: string[][] = parse(text, {

@@ -19,7 +19,8 @@ type ListFile<R> = {
   /** Phrase of the file's name, without the day. */
   name: PhraseKey;
   columns: readonly ListColumn<R>[];
-  rows: readonly R[];
+  /** In pages if there may be many. */
+  rows: readonly R[] | AsyncIterable<readonly R[]>;
   locale: Locale;
   timeZone: string;
   /** Epoch ms. */
@@ -27,7 +28,7 @@ type ListFile<R> = {
 };
 
 /** A list of the clinic as a CSV file: the same rows that its screen shows, in the language of the request. */
-export function listFile<R>({ name, columns, rows, locale, timeZone, now }: ListFile<R>): Promise<File> {
+export function listFile<R>({ name, columns, rows, locale, timeZone, now }: ListFile<R>): File {
   const shape = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const days = new Intl.DateTimeFormat(locale, shape);
   const times = new Intl.DateTimeFormat(locale, { ...shape, hour: '2-digit', minute: '2-digit' });
@@ -36,7 +37,9 @@ export function listFile<R>({ name, columns, rows, locale, timeZone, now }: List
     time: (instant) => (instant ? times.format(new Date(instant)) : ''),
     say: (key) => phrase(locale, key),
   };
-  const lines = mapped(inTurns(rows), (row) => columns.map(([, of]) => of(row, writer) ?? ''));
+  const lines = mapped('length' in rows ? inTurns(rows) : rows, (row) =>
+    columns.map(([, of]) => of(row, writer) ?? ''),
+  );
   const heads = columns.map(([head]) => phrase(locale, head));
   return csvFile(heads, lines, `${phrase(locale, name)}-${dayIn(timeZone, now)}`, locale);
 }

@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ProblemCode } from '@acolhe/contract/problems';
-import { Problem } from '../problem.ts';
 
 /** Rows that are handled in one turn of the event loop: some milliseconds of what files and lists do with a row. */
 const ROWS = 250;
@@ -16,18 +14,4 @@ export async function* inTurns<T>(rows: readonly T[], size = ROWS): AsyncGenerat
 /** {@link Array.map} over pieces, each in a turn of the event loop. */
 export async function* mapped<T, R>(pages: AsyncIterable<readonly T[]>, of: (row: T) => R): AsyncGenerator<R[]> {
   for await (const page of pages) yield page.map(of);
-}
-
-/** The same pages; throws the problem as soon as there are more rows. */
-export async function* atMost<T>(
-  most: number,
-  pages: AsyncIterable<readonly T[]>,
-  problem: ProblemCode,
-): AsyncGenerator<readonly T[]> {
-  let rows = 0;
-  for await (const page of pages) {
-    rows += page.length;
-    if (rows > most) throw new Problem(problem);
-    yield page;
-  }
 }

@@ -23,13 +23,14 @@ export class Turns {
    * Waits for a turn; what it resolves to ends the turn, and is called once or more.
    *
    * @param signal leaves the line; the error is its reason
+   * @param waiting most who may wait before this one, if not as many as usual
    */
-  async take(key: string, signal?: AbortSignal): Promise<() => void> {
+  async take(key: string, signal?: AbortSignal, waiting = this.#bounds.waiting): Promise<() => void> {
     signal?.throwIfAborted();
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
     if (line.running >= this.#bounds.most) {
-      if (line.waiting.length >= this.#bounds.waiting) throw this.#bounds.full();
+      if (line.waiting.length >= waiting) throw this.#bounds.full();
       await waitIn(line, signal);
     } else line.running++;
     let isOver = false;

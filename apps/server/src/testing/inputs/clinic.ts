@@ -81,6 +81,7 @@ export const clinicInputs = (demo: Named): Inputs => ({
       ...{ manager_name: 'Ana Lima', manager_email: 'ana@x.example' },
     },
   },
+  'company.left': {},
   'company.figures': { query: { days: '7' } },
   'company.expiring': {},
   'company.failingJobs': {},

@@ -29,6 +29,7 @@ export const messageInputs = (demo: Named): Inputs => {
     'message.keep': thread,
     'message.readMessageFile': { ...thread, query: { filePath: demo.messageFile } },
     'message.drafts': {},
+    'message.left': {},
     'message.saveDraft': { ...draft, body: { thread_id: demo.thread, body: 'x' } },
     'message.discardDraft': draft,
     'message.addDraftFile': { ...draft, query: { name: 'x.pdf' }, body: smallPdf('y') },

@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { MakingLimit } from '../limit/making-limit.tsx';
 import classes from './professional-form.module.css';
 
 /** How a professional signs in; the manager invites whoever does not yet. */
@@ -44,6 +45,7 @@ export function AccessCard({ professional, mayInvite }: { professional: ClinicPr
       ) : null}
       {mayInvite && !hasJoined && status === 'active' ? (
         <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <MakingLimit of="invitations" />
           <TextField
             {...form.field('email')}
             label={t('label.email')}

@@ -13,6 +13,7 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { MakingLimit } from '../limit/making-limit.tsx';
 import { GenderField } from '../profile/gender-field.tsx';
 import { AboutFields, AddressCard, ContactFields } from './own-fields.tsx';
 import { type ProfessionalDetails, professionalDetailsOf } from './professional-details.ts';
@@ -102,6 +103,7 @@ export function ProfessionalForm<A>({ professional, label, onReload, ...options 
           <ContactFields form={form} />
         </div>
         {professional ? null : <Checkbox {...form.check('invite')} label={t('clinic_professional.invite_now')} />}
+        {!professional && values.invite ? <MakingLimit of="invitations" /> : null}
       </Card>
       <AddressCard form={form} />
       <RuleFormEnd form={form} label={label} onReload={onReload} />

@@ -1,9 +1,10 @@
 import type { MessageDraft } from '@acolhe/contract/message/draft';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { Composer } from './composer.tsx';
@@ -11,6 +12,10 @@ import type { LetterDraft } from './letter.ts';
 import { type MessageThread, useDrafts, useRespond } from './queries.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useLetter } from './use-letter.ts';
+
+const MessageLimit = lazyPart(() => import('../limit/message-limit.tsx'));
+/** Fewer drafts are near no limit that a clinic can set. */
+const FEW_DRAFTS = 4;
 
 type AnswerBoxProps = {
   thread: MessageThread;
@@ -26,15 +31,22 @@ export function AnswerBox(props: AnswerBoxProps) {
   if (!drafts.data && !drafts.isError) return null;
   const draft = drafts.data?.find(({ thread_id }) => thread_id === props.thread.id);
   return (
-    <Answer
-      key={round}
-      {...props}
-      draft={round === 0 ? draft : undefined}
-      onSent={() => {
-        setRound((before) => before + 1);
-        props.onSent();
-      }}
-    />
+    <>
+      {!draft && drafts.data && drafts.data.length >= FEW_DRAFTS ? (
+        <Suspense>
+          <MessageLimit isAnswer />
+        </Suspense>
+      ) : null}
+      <Answer
+        key={round}
+        {...props}
+        draft={round === 0 ? draft : undefined}
+        onSent={() => {
+          setRound((before) => before + 1);
+          props.onSent();
+        }}
+      />
+    </>
   );
 }
 

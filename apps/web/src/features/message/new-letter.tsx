@@ -20,6 +20,7 @@ import { UrgentNotice } from './urgent-notice.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useLetter } from './use-letter.ts';
 
+const MessageLimit = lazyPart(() => import('../limit/message-limit.tsx'));
 const PatientPicker = lazyPart(() => import('./patient-picker.tsx'));
 
 type NewLetterProps = {
@@ -36,12 +37,12 @@ export function NewLetter({ draft, ...props }: NewLetterProps) {
   const [only] = props.teams;
   const chosen = props.teams.length === 1 && only ? { team_id: only.id, ...props.chosen } : props.chosen;
   const letter = useLetter(id, null, draft, chosen);
-  return letter ? <LetterForm {...props} id={id} letter={letter} /> : null;
+  return letter ? <LetterForm {...props} id={id} letter={letter} isKept={draft !== undefined} /> : null;
 }
 
 type Errors = Partial<Record<string, string>>;
 
-function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterProps, 'draft'> & LetterProps) {
+function LetterForm({ teams, onSent, onDiscarded, id, letter, isKept }: Omit<NewLetterProps, 'draft'> & LetterProps) {
   const t = useT();
   const isPatient = useSignedIn().role === 'P';
   const { value, status } = useObservable(letter);
@@ -100,6 +101,9 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
   return (
     <form ref={form} onSubmit={send} className={classes.form} noValidate>
       {isPatient ? <UrgentNotice /> : null}
+      <Suspense>
+        <MessageLimit isKept={isKept} />
+      </Suspense>
       <Card>
         <div className={classes.fields}>
           <TeamField
@@ -150,7 +154,7 @@ function LetterForm({ teams, onSent, onDiscarded, id, letter }: Omit<NewLetterPr
     </form>
   );
 }
-type LetterProps = { id: string; letter: LetterDraft };
+type LetterProps = { id: string; letter: LetterDraft; isKept: boolean };
 
 type TeamFieldProps = {
   teams: readonly WritableTeam[];

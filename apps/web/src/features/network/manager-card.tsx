@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
+import { MakingLimit } from '../limit/making-limit.tsx';
 import classes from './network.module.css';
 
 /** Who manages a company, who is invited, and the way to invite another one. */
@@ -70,6 +71,7 @@ function InviteForm({ id, onClose, onSent }: { id: string; onClose: () => void; 
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <MakingLimit of="invitations" />
       <TextField {...form.field('name')} label={t('label.name')} autoComplete="off" />
       <TextField
         {...form.field('email')}

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { MakingLimit } from '../limit/making-limit.tsx';
 import { ZoneField } from '../setup/zone-field.tsx';
 import classes from './network.module.css';
 
@@ -34,6 +35,7 @@ export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <MakingLimit of="companies" />
       <Card as="section">
         <h2>{t('network.who')}</h2>
         <TextField {...form.field('name')} label={t('setting.label_clinic_name')} autoComplete="off" maxLength={120} />

@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { MakingLimit } from '../limit/making-limit.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 import { useStaffActions } from './queries.ts';
 import classes from './staff.module.css';
@@ -40,6 +41,7 @@ export function InviteForm({ sentTo, onSent }: { sentTo: string | undefined; onS
           <MailDelay what="told" />
         </>
       ) : null}
+      <MakingLimit of="invitations" />
       <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
         <div className={classes.fields}>
           <TextField {...form.field('name')} label={t('label.name')} autoComplete="off" />

@@ -15,7 +15,12 @@ export function useStaffActions() {
   const client = useQueryClient();
   const onSuccess = (staff: Staff) => client.setQueryData(callKey('user', 'staff', undefined), staff);
   return {
-    invite: useAction('user', 'invite', { onSuccess }),
+    invite: useAction('user', 'invite', {
+      onSuccess: (staff: Staff) => {
+        onSuccess(staff);
+        return client.invalidateQueries({ queryKey: callKey('company', 'left') });
+      },
+    }),
     setPermissions: useAction('user', 'setPermissions', { onSuccess }),
     withdraw: useAction('user', 'withdrawInvitation', { onSuccess }),
     setStatus: useAction('user', 'setStatus', {

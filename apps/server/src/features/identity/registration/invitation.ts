@@ -88,11 +88,18 @@ export async function invite(context: CompanyContext, invited: Invited, inviter:
   return link;
 }
 
-/** Throws `invitation_too_many` if the caller sent as many as they may: asked before what the invitation is for is made. */
-export async function requireInvitationsLeft({ platform, scope, caller }: CallerContext): Promise<void> {
+/** Invitations within a day that the caller can still send: for their company, and whatever company it is for. */
+export async function invitationsLeft({ platform, scope, caller }: CallerContext) {
   const who = { companyId: scope.companyId, inviterId: caller.userId };
-  const [, sent = 0] = await countSent(platform.database.owner, who, new Date(platform.clock.now() - DAY));
-  if (sent >= platform.config.invitationsADay) throw new Problem('invitation_too_many');
+  const sent = await countSent(platform.database.owner, who, new Date(platform.clock.now() - DAY));
+  const [own, elsewhere] = [Math.max(...sent), sent[1] ?? 0];
+  const most = platform.config.invitationsADay;
+  return { own: most - own, elsewhere: most - elsewhere, most };
+}
+
+/** Throws `invitation_too_many` if the caller sent as many as they may: asked before what the invitation is for is made. */
+export async function requireInvitationsLeft(context: CallerContext): Promise<void> {
+  if ((await invitationsLeft(context)).elsewhere <= 0) throw new Problem('invitation_too_many');
 }
 
 /** The invitation of a link; throws `link_expired` if it was used, withdrawn or is too old. */

@@ -2,7 +2,6 @@ import type { PersonImport } from '@acolhe/contract/person/person-import';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { inPages } from '../../../platform/db/pages.ts';
 import type { Taken } from './line.ts';
 
 export type ImportStatus = PersonImport['status'];
@@ -223,16 +222,21 @@ export async function pageOfLines(
   return { rows, total: Number(n) };
 }
 
-/** Lines that were not taken, in the order of the file. */
-export function listRefused(tx: CompanyTransaction, id: string) {
-  const rows = tx
-    .selectFrom('person_import_row')
-    .select(['line', 'state', 'cells', 'faults', 'same_line'])
-    .where('import_id', '=', id)
-    .where('state', 'in', ['wrong', 'known'])
-    .orderBy('line');
-  return inPages(tx, rows);
+/** Numbers of the lines that were not taken, in the order of the file. */
+export function refusedKeys(tx: CompanyTransaction, id: string) {
+  return refused(tx, id).select('line as key').orderBy('line');
 }
+
+/** Those of these lines that were not taken. */
+export function readRefused(tx: CompanyTransaction, id: string, lines: readonly number[]) {
+  return refused(tx, id)
+    .where('line', 'in', lines)
+    .select(['line as key', 'state', 'cells', 'faults', 'same_line'])
+    .execute();
+}
+
+const refused = (tx: CompanyTransaction, id: string) =>
+  tx.selectFrom('person_import_row').where('import_id', '=', id).where('state', 'in', ['wrong', 'known']);
 
 /** People of the clinic by CPF: confirmed ones, whatever their state. */
 export async function findByCpf(tx: CompanyTransaction, cpfs: readonly string[]) {

@@ -5,6 +5,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { pagesByKey } from '../../../platform/db/pages.ts';
 import { fieldWords, phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { csvFile } from '../../../platform/sheet/csv-file.ts';
@@ -17,10 +18,11 @@ import {
   insertImport,
   type LineState,
   listImports,
-  listRefused,
   moveImport,
   pageOfLines,
   readImport,
+  readRefused,
+  refusedKeys,
 } from './import-store.ts';
 
 const PAGE = 50;
@@ -175,22 +177,26 @@ export function discardImport({ platform, scope }: CallerContext, id: string): P
 }
 
 /** Lines that were not taken as a file: number, reason, and the cells as they stood. */
-export function refusedLines({ platform, scope }: CallerContext, id: string, locale: Locale): Promise<File> {
-  return platform.database.readInCompany(scope, async (tx) => {
-    const { headings, file_name } = await requireImport(tx, id);
-    const heads = [phrase(locale, 'import.column.line'), phrase(locale, 'import.column.reason')];
-    const lines = mapped(listRefused(tx, id), (row) => [
-      String(row.line),
-      row.state === 'known'
-        ? knownText(locale, row.same_line)
-        : fieldWords(locale, row.faults as FieldIssue[])
-            .map(({ message }) => message)
-            .join(' '),
-      ...(row.cells as string[]),
-    ]);
-    const name = `${file_name.replace(/\.\w+$/, '')}-${phrase(locale, 'import.refused_file')}`;
-    return csvFile([...heads, ...(headings as string[])], lines, name, locale);
+export async function refusedLines(context: CallerContext, id: string, locale: Locale): Promise<File> {
+  const { headings, file_name } = await context.platform.database.readInCompany(context.scope, (tx) =>
+    requireImport(tx, id),
+  );
+  const heads = [phrase(locale, 'import.column.line'), phrase(locale, 'import.column.reason')];
+  const pages = await pagesByKey(context, {
+    keys: (tx) => refusedKeys(tx, id),
+    rows: (tx, lines) => readRefused(tx, id, lines),
   });
+  const lines = mapped(pages, (row) => [
+    String(row.key),
+    row.state === 'known'
+      ? knownText(locale, row.same_line)
+      : fieldWords(locale, row.faults as FieldIssue[])
+          .map(({ message }) => message)
+          .join(' '),
+    ...(row.cells as string[]),
+  ]);
+  const name = `${file_name.replace(/\.\w+$/, '')}-${phrase(locale, 'import.refused_file')}`;
+  return csvFile([...heads, ...(headings as string[])], lines, name, locale);
 }
 
 const knownText = (locale: Locale, line: number | null) =>

@@ -1,7 +1,7 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { inPages } from '../../../platform/db/pages.ts';
+import type { Tables } from '../../../platform/db/tables.generated.ts';
 import { matchesPerson } from '../../../platform/db/text-search.ts';
 
 /** States of a visit that is still to come, or under way. */
@@ -50,14 +50,18 @@ async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: st
   return recent.length === size ? recent : rows.execute();
 }
 
-/** All people that a filter finds, up to `limit`, with every column. */
-export function readAll(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
-  return inPages(
-    tx,
-    ordered(tx, filter, zone)
-      .select(['p.gender', 'p.sex_at_birth', 'p.uhc_id', 'p.profession', 'p.address', 'p.locale', 'p.created_at'])
-      .select('parent.cpf as parent_cpf'),
-  );
+/** Ids of all people that a filter finds, in its order. */
+export function keysOf(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
+  return inOrder(matching(tx, filter, zone), filter).select('p.id as key');
+}
+
+/** People by their ids, with every column. */
+export function readByIds(tx: CompanyTransaction, ids: readonly string[]) {
+  return listed(tx.selectFrom('person as p'))
+    .where('p.id', 'in', ids)
+    .select(['p.id as key', 'p.gender', 'p.sex_at_birth', 'p.uhc_id', 'p.profession', 'p.address'])
+    .select('parent.cpf as parent_cpf')
+    .execute();
 }
 
 /** Ids and names of active people that words find, in order. */
@@ -96,8 +100,15 @@ function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
   return rows;
 }
 
+type People = ReturnType<typeof matching>;
+
 function ordered(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
-  const rows = matching(tx, filter, zone)
+  return listed(inOrder(matching(tx, filter, zone), filter));
+}
+
+/** With the columns of a list. */
+function listed(rows: People) {
+  return rows
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
     .select([
       'p.id',
@@ -114,20 +125,23 @@ function ordered(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
       'parent.name as parent_name',
       'parent.social_name as parent_social_name',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('appointment as last')
-        .select((last) => last.fn.max('last.finished_at').as('at'))
-        .whereRef('last.patient_id', '=', 'p.id')
-        .where('last.finished_at', 'is not', null)
-        .as('last_visit'),
-    );
-  const isDown = filter.order.startsWith('-');
-  const byName = filter.order.endsWith('name');
+    .select((eb) => lastVisit(eb).as('last_visit'));
+}
+
+const lastVisit = (eb: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>) =>
+  eb
+    .selectFrom('appointment as last')
+    .select((last) => last.fn.max('last.finished_at').as('at'))
+    .whereRef('last.patient_id', '=', 'p.id')
+    .where('last.finished_at', 'is not', null);
+
+function inOrder(rows: People, { order: by }: PersonFilter): People {
+  const isDown = by.startsWith('-');
+  const byName = by.endsWith('name');
   // Unique: people of one name must not swap between pages.
   if (byName) return rows.orderBy('p.listed_name', isDown ? 'desc' : 'asc').orderBy('p.id', isDown ? 'desc' : 'asc');
   return rows
-    .orderBy('last_visit', (order) => (isDown ? order.desc() : order.asc()).nullsLast())
+    .orderBy(lastVisit, (order) => (isDown ? order.desc() : order.asc()).nullsLast())
     .orderBy('p.listed_name')
     .orderBy('p.id');
 }

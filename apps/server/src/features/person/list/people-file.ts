@@ -5,16 +5,17 @@ import { formatPhone } from '@acolhe/domain/person/phone';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CallerContext } from '../../../platform/context.ts';
+import { pagesByKey } from '../../../platform/db/pages.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import { csvFile } from '../../../platform/sheet/csv-file.ts';
-import { atMost, mapped } from '../../../platform/thread/in-turns.ts';
+import { mapped } from '../../../platform/thread/in-turns.ts';
 import { companyOf } from '../../company/service.ts';
-import { readAll } from './list-store.ts';
+import { keysOf, readByIds } from './list-store.ts';
 
 /** Row limit of the file. */
 const LIMIT = 50_000;
 
-type Row = ReturnType<typeof readAll> extends AsyncIterable<(infer R)[]> ? R : never;
+type Row = Awaited<ReturnType<typeof readByIds>>[number];
 type Written = { row: Row; address: PersonAddress | null; locale: Locale; day: (at: Date) => string };
 
 /** Columns by the names of the contract; the import finds them again by the same headings. */
@@ -54,7 +55,6 @@ const yesNo = (locale: Locale, is: boolean) => phrase(locale, is ? 'person.yes' 
 
 /** The people that a filter finds, as a file for a spreadsheet; without anything of their records. */
 export async function peopleFile(context: CallerContext, filter: PersonFilter, locale: Locale): Promise<File> {
-  const { platform, scope } = context;
   const { time_zone: timeZone } = await companyOf(context);
   const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const day = (at: Date) => date.format(at);
@@ -65,11 +65,13 @@ export async function peopleFile(context: CallerContext, filter: PersonFilter, l
   const heads = Object.keys(columns).map((column) =>
     phrase(locale, (column in extraHeads ? `person.column.${column}` : `label.${column}`) as PhraseKey),
   );
-  const name = `${phrase(locale, 'person.file')}-${dayIn(timeZone, platform.clock.now())}`;
-  return platform.database.readInCompany(scope, (tx) => {
-    const rows = atMost(LIMIT, readAll(tx, filter, timeZone), 'people_too_many');
-    return csvFile(heads, mapped(rows, lineOf), name, locale);
+  const name = `${phrase(locale, 'person.file')}-${dayIn(timeZone, context.platform.clock.now())}`;
+  const pages = await pagesByKey(context, {
+    keys: (tx) => keysOf(tx, filter, timeZone),
+    rows: readByIds,
+    most: [LIMIT, 'people_too_many'],
   });
+  return csvFile(heads, mapped(pages, lineOf), name, locale);
 }
 
 /** Columns that are no field of a form. */

@@ -1,3 +1,4 @@
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatBox, partsOf } from './chat-box.ts';
@@ -22,7 +23,7 @@ const from = (person: string, id: string, text = id): RoomMessage => ({
 /** A server that accepts each id once, and a network that can be down. */
 function world(storage = memory()) {
   const server: RoomMessage[] = [];
-  const net = { down: false, refuses: false };
+  const net = { down: false, refuses: false, space: null as SpaceLeft | null };
   const heard: string[] = [];
   const bytes = new Map<string, File>();
   const open = () =>
@@ -40,7 +41,7 @@ function world(storage = memory()) {
         const known = server.find((message) => message.id === id);
         const message = known ?? from('patient', id, file ?? text);
         if (!known) server.push(message);
-        return message;
+        return file ? { ...message, space: net.space } : message;
       },
       refusalOf: (error) => ((error as Error).message === 'refused' ? 'Não' : null),
       files: { keep: (id, file) => void bytes.set(id, file), forget: (id) => void bytes.delete(id) },
@@ -108,6 +109,18 @@ describe('the chat', () => {
     expect(server.map(({ text }) => text)).toEqual(['exame.pdf']);
     expect(after.get().unsent).toEqual([]);
     expect(bytes.size).toBe(0);
+  });
+
+  it('keeps what the answer to a file says of the space that is left', async () => {
+    const { net, open, server } = world();
+    const chat = open();
+    net.space = { used: { bytes: 9, files: 1 }, most: { bytes: 10, files: 300 } };
+    chat.sendFile(new File(['x'], 'exame.pdf'));
+    chat.send('aqui está');
+    await settle();
+    expect(chat.get().space).toEqual(net.space);
+    expect(server).toHaveLength(2);
+    expect(chat.get().messages.every((message) => !('space' in message))).toBe(true);
   });
 
   it('shows a message once that comes live and in the response, and counts unread ones until opened', async () => {

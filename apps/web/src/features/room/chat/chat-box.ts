@@ -1,3 +1,4 @@
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import { createObservable, type Observable } from '../../../shared/media/observable.ts';
 import { randomKey } from '../../../shared/random-key.ts';
@@ -20,6 +21,8 @@ type ChatState = {
   unsent: readonly Unsent[];
   /** Messages from others since the chat was last open. */
   unread: number;
+  /** As the last file's answer said it: set if little space is left. */
+  space: SpaceLeft | null;
 };
 
 export type ChatBox = Observable<ChatState> & {
@@ -56,7 +59,7 @@ export function createChatBox(options: {
   send: (
     message: { id: string; text: string; file: string | null },
     onProgress: (sent: number) => void,
-  ) => Promise<RoomMessage>;
+  ) => Promise<RoomMessage & { space?: SpaceLeft | null }>;
   /** Storage of a file's bytes until the server has it, across reloads. */
   files: { keep: (id: string, file: File) => void; forget: (id: string) => void };
   /** Text for a failure that no retry can fix; null where a retry is worth it. */
@@ -73,6 +76,7 @@ export function createChatBox(options: {
     messages: [],
     unsent: kept.unsent.map(({ id, text, file }) => waiting(id, text, file)),
     unread: 0,
+    space: null,
   });
   /** Id of the last message read. */
   let read = kept.read;
@@ -124,7 +128,9 @@ export function createChatBox(options: {
         const { id, text, file } = next;
         change(id, { state: 'sending', sent: 0 });
         try {
-          add(await options.send({ id, text, file }, (sent) => change(id, { sent })));
+          const { space, ...message } = await options.send({ id, text, file }, (sent) => change(id, { sent }));
+          if (space !== undefined) store.set({ space });
+          add(message);
         } catch (error) {
           const reason = options.refusalOf(error);
           change(next.id, { state: reason === null ? 'kept' : 'refused', reason });

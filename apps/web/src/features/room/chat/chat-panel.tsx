@@ -1,9 +1,10 @@
 import { MAX_MESSAGE } from '@acolhe/domain/appointment/room-people';
 import { fileTypes } from '@acolhe/domain/record/visit-file';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { useSetup } from '../../../shared/start/setup.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import classes from './chat.module.css';
@@ -11,13 +12,15 @@ import type { ChatBox, Unsent } from './chat-box.ts';
 import { ChatLine } from './chat-line.tsx';
 import { roomFileUrl } from './room-file.ts';
 
+const SpaceNotice = lazyPart(async () => ({ default: (await import('../../file/space-notice.tsx')).SpaceNotice }));
+
 type ChatPanelProps = { box: ChatBox; access: string; person: string; onClose: () => void };
 
 /** Room messages and a field to write. */
 export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
   const t = useT();
   const { setup } = useSetup();
-  const { messages, unsent } = useObservable(box);
+  const { messages, unsent, space } = useObservable(box);
   const titleId = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
     return () => box.setOpen(false);
   }, [box]);
   const isAway = unsent.some(({ state }) => state === 'kept');
-  const count = messages.length + unsent.length;
+  const count = messages.length + unsent.length + (space ? 1 : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is one more, the last one is in sight
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -67,6 +70,11 @@ export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
             />
           ))}
         </ul>
+        {space ? (
+          <Suspense>
+            <SpaceNotice space={space} />
+          </Suspense>
+        ) : null}
       </div>
       <Writing box={box} />
     </section>

@@ -1,3 +1,4 @@
+import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage, RoomView } from '@acolhe/contract/room/room';
 import { personOf } from '@acolhe/domain/appointment/room-people';
 import { fileRefusal } from '@acolhe/domain/record/visit-file';
@@ -41,7 +42,7 @@ export function useChat(
         if (refusal) throw new ProblemError(localProblem(refusal, 422, t));
         const url = roomFileUrl(setup, access, { name: file, message: id });
         const signal = new AbortController().signal;
-        return upload<RoomMessage>({ setup, t }, { url, blob, signal, onProgress });
+        return upload<RoomMessage & { space: SpaceLeft | null }>({ setup, t }, { url, blob, signal, onProgress });
       },
       files: {
         keep: (key, file) =>
