@@ -16,8 +16,6 @@ let manager: Client;
 beforeAll(async () => {
   app = await startTestApp({ LOG_LEVEL: 'error' });
   manager = await app.as('gestora@demo.acolhe');
-  const [{ ...row }] = await app.sql("select name from person where company_id = 'clinica-demo' limit 1");
-  expect(row.name).toBeTruthy();
   await app.sql(
     `insert into person (id, company_id, name, birth_date, created_at, profession)
      select gen_random_uuid(), 'clinica-demo', 'Exportada ' || lpad(n::text, 5, '0'), '1980-01-01', now(), repeat('x', 60)
@@ -171,5 +169,62 @@ describe('a list as a file', () => {
     await turn;
     expect((await third).status).toBe(200);
     await textOf(streams[1] as Readable);
+  });
+});
+
+describe('the file of a list', () => {
+  /** First cells of the rows. */
+  const firstCells = (text: string) =>
+    text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';')[0]);
+
+  test('of vouchers has those of the page, in its order', async () => {
+    await app.sql(
+      `insert into voucher (company_id, code, percent, created_at)
+       select 'clinica-demo', 'EXPORT' || n, 10, now() - n * interval '1 hour' from generate_series(1, 600) as n`,
+    );
+    const listed: { code: string }[] = (await manager.get('/api/voucher')).body;
+    const file = await manager.get<string>('/api/voucher/list/csv');
+    expect(firstCells(file.body)).toEqual(listed.map(({ code }) => code));
+    expect(listed.length).toBeGreaterThan(600);
+  });
+
+  test('of the waiting list has what its reader sees, in its order', async () => {
+    const doctor = await app.as('medica@demo.acolhe');
+    const { professional_id: ownId } = (await doctor.get('/api/user/session')).body;
+    const [own, other] = await app.sql('select id, specialty from professional order by id <> $1 limit 2', [ownId]);
+    expect(own.id).toBe(ownId);
+    const people = await app.sql("select id from person where name like 'Exportada%' order by name limit 6");
+    const rows = [
+      [own.id, null, 'waiting', null],
+      [null, own.specialty, 'waiting', null],
+      [other.id, null, 'waiting', null],
+      [null, 'Nenhuma', 'waiting', null],
+      [own.id, null, 'left', 1],
+      [other.id, null, 'left', 2],
+    ];
+    for (const [at, [professional, specialty, status, ended]] of rows.entries())
+      await app.sql(
+        `insert into waiting (id, company_id, patient_id, professional_id, specialty, weekdays, periods, reason, joined_by,
+           status, since, ended_at)
+         values (gen_random_uuid(), 'clinica-demo', $1, $2, $3, '{}', '{}', '', 'test', $4,
+           to_timestamp($5::float8 / 1000) - interval '1 day' + $6 * interval '1 minute',
+           to_timestamp($5::float8 / 1000) - $7::int * interval '1 hour')`,
+        [people[at].id, professional, specialty, status, app.clock.now(), at, ended],
+      );
+    for (const [mail, seen] of [
+      ['equipe@demo.acolhe', 6],
+      ['medica@demo.acolhe', 3],
+    ] as const) {
+      const reader = await app.as(mail);
+      const listed: { patient_name: string }[] = (await reader.get('/api/waiting-list')).body;
+      const file = await reader.get<string>('/api/waiting-list/list/csv');
+      expect(firstCells(file.body)).toEqual(listed.map(({ patient_name }) => patient_name));
+      expect(listed.filter(({ patient_name }) => patient_name.startsWith('Exportada')).length).toBe(seen);
+    }
   });
 });
