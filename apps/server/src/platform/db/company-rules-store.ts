@@ -1,7 +1,7 @@
 import type { Module } from '@acolhe/contract/company/module';
 import type { CompanyRule } from '@acolhe/domain/person/roles';
-import type { Caller } from './auth.ts';
-import type { CompanyContext } from './context.ts';
+import type { Caller } from '../auth.ts';
+import type { CompanyContext } from '../context.ts';
 
 type Rule = CompanyRule | 'second_factor_required';
 type Column = Rule | 'use_emergency_module';
