@@ -42,6 +42,7 @@ const PLATFORM_STORES = [
   'platform/db/key-lock.ts',
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
+  'platform/db/company-rules.ts',
   'platform/gate.ts',
   'platform/idempotency.ts',
   'platform/job/failure-store.ts',

@@ -14,7 +14,7 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { CallerContext } from './context.ts';
-import { isContracted, lacksSecondFactor, ruleHolds } from './db/company-rules-store.ts';
+import { isContracted, lacksSecondFactor, ruleHolds } from './db/company-rules.ts';
 import { requireNoCardNumber } from './http/card-guard.ts';
 import { inTurn } from './http/heavy-call.ts';
 import { callerAtTotem } from './http/secret-gate.ts';

@@ -5,7 +5,7 @@ import { byText } from '@acolhe/domain/text/collation';
 import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
-import { ruleHolds } from '../../platform/db/company-rules-store.ts';
+import { ruleHolds } from '../../platform/db/company-rules.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import { Problem } from '../../platform/problem.ts';

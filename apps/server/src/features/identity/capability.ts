@@ -11,7 +11,7 @@ import {
 import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../platform/context.ts';
-import { ruleHolds } from '../../platform/db/company-rules-store.ts';
+import { ruleHolds } from '../../platform/db/company-rules.ts';
 
 /** Who may do what at the company: the contract's own rules, as the gate reads them, with the company's switches. */
 export async function permissionTableOf(context: CompanyContext): Promise<PermissionTable> {

@@ -3,7 +3,7 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import { lacksSecondFactor } from '../../platform/db/company-rules-store.ts';
+import { lacksSecondFactor } from '../../platform/db/company-rules.ts';
 import { setCompanyCookie } from '../../platform/gate.ts';
 import { forgetEndReason } from '../../platform/http/ended-session.ts';
 import { logSecurity } from '../../platform/log.ts';

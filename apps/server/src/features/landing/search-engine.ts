@@ -3,7 +3,7 @@ import type { Setup } from '@acolhe/contract/company/setup';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
-import { ruleHolds } from '../../platform/db/company-rules-store.ts';
+import { ruleHolds } from '../../platform/db/company-rules.ts';
 import { visitorScope } from '../../platform/gate.ts';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import { publicAnswer } from '../../platform/live/public-answers.ts';
