@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { compiled } from '../server-process.ts';
 import { freePort } from '../services.ts';
 import { root } from '../sources.ts';
 
@@ -30,7 +31,10 @@ class Server {
     this.child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORT: String(this.port), ...this.env },
+      env: {
+        ...{ ...process.env, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
+        ...{ PORT: String(this.port), ...this.env },
+      },
     });
     for (let tries = 0; tries < 2400; tries++) {
       const up = await fetch(`${this.url}/health`).then(
