@@ -32,8 +32,12 @@ class Server {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
-        ...{ ...process.env, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
-        ...{ PORT: String(this.port), ...this.env },
+        ...process.env,
+        NODE_COMPILE_CACHE: compiled,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: '0',
+        PORT: String(this.port),
+        ...this.env,
       },
     });
     for (let tries = 0; tries < 2400; tries++) {

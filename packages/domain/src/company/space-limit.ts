@@ -11,7 +11,7 @@ export const isSpaceLow = (used: Space, most: Space): boolean =>
 /** How many of something can still be made. */
 type CountLeft = { left: number; most: number };
 
-/** What is left of a limit if it is little: the last fifth, and at least the last one. Null before. */
+/** Remainder of a limit in its last fifth, and at least for the last one; null before. */
 export function countLeft(used: number, most: number): CountLeft | null {
   const left = Math.max(0, most - used);
   return left <= Math.max(1, most - Math.ceil(most * LOW_FROM)) ? { left, most } : null;

@@ -9,6 +9,7 @@ import {
 } from '@acolhe/domain/time/holidays';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
+import { holdsIn } from '../../platform/db/company-rules.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -48,8 +49,7 @@ export async function clinicDay(tx: CompanyTransaction, at: number): Promise<str
 
 /** The clinic's rules as they hold now: emergencies only where the contract includes their module. */
 export function rulesInForce(company: Awaited<ReturnType<typeof requireCompany>>): Record<CompanyRule, boolean> {
-  const rules = Object.fromEntries(companyRules.map((rule) => [rule, company[rule]])) as Record<CompanyRule, boolean>;
-  return { ...rules, access_emergency: company.access_emergency && company.use_emergency_module };
+  return Object.fromEntries(companyRules.map((rule) => [rule, holdsIn(company, rule)])) as Record<CompanyRule, boolean>;
 }
 
 /** The clinic's own words in a language, else in the other one; empty where it wrote none. */

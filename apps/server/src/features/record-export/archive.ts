@@ -14,7 +14,8 @@ type Sum = { path: string; size: number; sha256: string };
 /** Bytes that are hashed and compressed at once. */
 const PIECE = 256 * 1024;
 
-export const textEntry = (path: string, text: string): Entry => ({ path, bytes: () => [Buffer.from(text)] });
+const lateEntry = (path: string, text: () => string): Entry => ({ path, bytes: () => [Buffer.from(text())] });
+export const textEntry = (path: string, text: string): Entry => lateEntry(path, () => text);
 export const jsonEntry = (path: string, value: unknown): Entry => ({ path, bytes: () => jsonPieces(value) });
 /** A file that is read as a whole. */
 export const fileEntry = (path: string, read: () => Promise<Uint8Array>): Entry => ({
@@ -51,11 +52,10 @@ async function* zipped(about: Record<string, unknown>, entries: readonly Entry[]
     made.push(Uint8Array.from(bytes));
   });
   const sums: Sum[] = [];
-  for await (const _ of added(zip, entries, sums)) yield* made.splice(0);
-  const manifest = textEntry('manifest.json', `${JSON.stringify({ ...about, files: sums }, null, 2)}\n`);
-  for await (const _ of added(zip, [manifest], sums)) yield* made.splice(0);
-  const list = textEntry('SHA256SUMS', sums.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
-  for await (const _ of added(zip, [list], sums)) yield* made.splice(0);
+  // Written when it is their turn, of the files before them.
+  const manifest = lateEntry('manifest.json', () => `${JSON.stringify({ ...about, files: sums }, null, 2)}\n`);
+  const list = lateEntry('SHA256SUMS', () => sums.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
+  for await (const _ of added(zip, [...entries, manifest, list], sums)) yield* made.splice(0);
   zip.end();
   yield* made.splice(0);
 }

@@ -225,7 +225,7 @@ describe('what one account begins', () => {
     expect(statuses(await Promise.all(Array.from({ length: 4 }, () => begin(staff, person))))).toEqual([
       200, 200, 200, 200,
     ]);
-    // Of the team none is bound.
+    // The limit binds patients only, not the team.
     expect(await left(staff)).toMatchObject({ threads: null });
     app.clock.advance(DAY + 1);
     patient = await app.as('paciente@demo.acolhe');

@@ -10,6 +10,11 @@ const moduleColumn = { emergency: 'use_emergency_module' } as const satisfies Re
 /** Rules that count only where the contract includes their module. */
 const ruleModule: Partial<Record<Rule, Module>> = { access_emergency: 'emergency' };
 
+function columnsOf(rule: Rule): readonly Column[] {
+  const module = ruleModule[rule];
+  return module ? [rule, moduleColumn[module]] : [rule];
+}
+
 async function allHold({ platform, scope }: CompanyContext, columns: readonly Column[]): Promise<boolean> {
   const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('company').select(columns).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
@@ -17,14 +22,15 @@ async function allHold({ platform, scope }: CompanyContext, columns: readonly Co
   return columns.every((column) => row[column]);
 }
 
+/** {@link ruleHolds} of a company that was read. */
+export const holdsIn = (company: Record<Column, boolean>, rule: Rule): boolean =>
+  columnsOf(rule).every((column) => company[column]);
+
 /** Whether the company's contract includes a module. */
 export const isContracted = (context: CompanyContext, module: Module) => allHold(context, [moduleColumn[module]]);
 
 /** Whether the company has switched a rule on, and its contract includes the rule's module. */
-export function ruleHolds(context: CompanyContext, rule: Rule): Promise<boolean> {
-  const module = ruleModule[rule];
-  return allHold(context, module ? [rule, moduleColumn[module]] : [rule]);
-}
+export const ruleHolds = (context: CompanyContext, rule: Rule): Promise<boolean> => allHold(context, columnsOf(rule));
 
 /** Whether the caller's clinic asks their role for a second factor, and they have none. */
 export async function lacksSecondFactor(context: CompanyContext, caller: Caller): Promise<boolean> {

@@ -15,7 +15,7 @@ export const cache = path.join(root, '.cache/test');
 /** Buffer size of PGlite, which clears its buffers at the start; the default 128 MB take longer than all else. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** What a copy begins with: the demo clinic, or a database in which nobody has made a clinic. */
+/** Content of a new copy: the demo clinic, or a migrated database without any clinic. */
 type Content = 'demo' | 'empty';
 
 export const dumpPath = (content: Content) => path.join(cache, `pglite-${content}.tar`);
@@ -71,7 +71,7 @@ export async function openKept(
     return { open: () => ({ ...copy, database: Database.onPostgres(copy.url) }), close: async () => undefined };
   }
   const copy = await takeCopy('demo');
-  /** What the end of a connection does. */
+  /** Ends the session, as a server does when its connection closes. */
   const leave = async () => {
     await copy.pglite.exec('rollback');
     await copy.pglite.exec('discard all');
