@@ -98,7 +98,7 @@ export async function mailedCode(server: Server, email: string): Promise<string>
     .poll(async () => {
       const mails: { recipient: string; subject: string }[] = await (await fetch(`${server.url}/outbox.json`)).json();
       code = mails
-        .map((mail) => (mail.recipient === email ? /\d{3} \d{3}$/.exec(mail.subject)?.[0] : undefined))
+        .map((mail) => (mail.recipient === email ? /\d{5} \d{5}$/.exec(mail.subject)?.[0] : undefined))
         .find(Boolean);
       return code;
     })

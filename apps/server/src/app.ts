@@ -11,6 +11,7 @@ import { keepLines, mountLineSockets, subscribeLine } from './features/emergency
 import { mountFhir } from './features/fhir/mount.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
+import { forgetCodes } from './features/identity/mailed-code/mailed-code.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
 import { accountPorts, endExpiredSessions, subscribeMembership } from './features/identity/service.ts';
 import { mountClinicLink } from './features/landing/clinic-link.ts';
@@ -133,6 +134,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
+    { name: 'forget-codes', cron: '47 * * * *', run: () => forgetCodes(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'end-minority', cron: '11 * * * *', run: () => endMinority(platform) },

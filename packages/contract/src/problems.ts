@@ -51,6 +51,8 @@ export const problemStatus = {
   not_contracted: 403,
   registration_unallowed: 403,
   wrong_code: 401,
+  /** No mailed code is live: its time passed, or it was typed wrong too often. */
+  mailed_code_over: 410,
   proof_expired: 410,
   link_expired: 410,
   mail_failed: 502,
@@ -99,6 +101,8 @@ export const problemStatus = {
   company_exists: 409,
   // person
   person_has_account: 409,
+  /** Whoever changed the address of a record does not open it to an account alone. */
+  second_person_needed: 409,
   dependent_too_many: 409,
   dependent_minor: 409,
   person_joined: 409,
@@ -226,6 +230,8 @@ const fieldProblemCodes = [
   'clinic_only',
   'manager_only',
   'account_only',
+  'own_account',
+  'email_own',
   'file_size',
   'file_type',
   'file_heic',

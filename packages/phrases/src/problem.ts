@@ -227,8 +227,13 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.company_exists.action': ['Escolha outro.', 'Choose another one.'],
   'problem.wrong_code.message': ['Este código não confere.', 'This code is not right.'],
   'problem.wrong_code.action': [
-    'Confira os 6 números do e-mail mais recente, ou peça outro código.',
-    'Check the 6 digits in the latest e-mail, or ask for another code.',
+    'Confira os 10 números do e-mail mais recente, ou peça outro código.',
+    'Check the 10 digits in the latest e-mail, or ask for another code.',
+  ],
+  'problem.mailed_code_over.message': ['Este código não vale mais.', 'This code is no longer valid.'],
+  'problem.mailed_code_over.action': [
+    'Peça outro código aqui e digite os números do e-mail novo. Cada código vale por 10 minutos, neste navegador, e para no máximo 5 tentativas.',
+    'Ask for another code here and type the digits of the new e-mail. A code is valid for 10 minutes, in this browser, and for 5 tries at most.',
   ],
   'problem.proof_expired.message': ['A confirmação do e-mail venceu.', 'The confirmation of your e-mail has expired.'],
   'problem.proof_expired.action': [
@@ -296,6 +301,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.person_has_account.action': [
     'Peça à pessoa que entre com a conta mais antiga e cancele as consultas da outra.',
     'Ask the person to sign in with the older account, and to cancel the visits of the other one.',
+  ],
+  'problem.second_person_needed.message': [
+    'Você trocou o e-mail deste cadastro há menos de 30 dias.',
+    'You changed the e-mail of this record less than 30 days ago.',
+  ],
+  'problem.second_person_needed.action': [
+    'Peça a outra pessoa da equipe que confira o documento e junte os cadastros, ou espere os 30 dias.',
+    'Ask somebody else of the staff to check the document and join the records, or wait for the 30 days.',
   ],
   'problem.link_expired.message': ['Este link não vale mais.', 'This link is no longer valid.'],
   'problem.link_expired.action': [
@@ -1097,7 +1110,15 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: o cadastro está confirmado, e só a gestão pode mudar.',
     '{field}: the record is confirmed, and only the management can change it.',
   ],
-  'field.account_only': ['{field} é o da conta da pessoa.', "{field} is that of the person's account."],
+  'field.account_only': [
+    '{field} é o da conta da pessoa, que o troca em Minha conta.',
+    "{field} is that of the person's account, who changes it in My account.",
+  ],
+  'field.own_account': [
+    '{field} é o da sua conta: troque em Minha conta.',
+    '{field} is that of your account: change it in My account.',
+  ],
+  'field.email_own': ['{field} já é o da sua conta.', '{field} is that of your account already.'],
   'field.file_size': ['{field}: no máximo {limit} MB.', '{field}: {limit} MB at most.'],
   'field.file_type': ['{field}: só PDF, JPEG, PNG ou WebP.', '{field}: PDF, JPEG, PNG or WebP only.'],
   'field.file_heic': [

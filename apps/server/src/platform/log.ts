@@ -43,6 +43,7 @@ export type SecurityEvent =
   | 'second_factor_added'
   | 'second_factor_removed'
   | 'password_changed'
+  | 'email_changed'
   | 'account_disabled'
   | 'account_enabled'
   | 'role_refused'

@@ -5,14 +5,15 @@ export async function mailedCode(app: TestApp, email: string, kind = 'sign_up'):
   const mail = (await app.mails()).find(
     ({ recipient, dedupe_key }) => recipient === email && dedupe_key.startsWith(`${kind}:`),
   );
-  return /\d{3} \d{3}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  return /\d{5} \d{5}/.exec(mail?.subject ?? '')?.[0] ?? '';
 }
 
 /** Proof of a mailbox, by the code that it was mailed. */
 export async function proveMailbox(app: TestApp, email: string): Promise<string> {
-  await app.client().post('/api/user/code', { email });
+  const browser = app.client();
+  await browser.post('/api/user/code', { email });
   const code = await mailedCode(app, email);
-  return (await app.client().post('/api/user/code/proof', { email, code })).body.proof;
+  return (await browser.post('/api/user/code/proof', { email, code })).body.proof;
 }
 
 export type Applicant = { name: string; cpf: string; birth_date: string; email: string };

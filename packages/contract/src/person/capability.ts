@@ -331,6 +331,8 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'user.endSession',
     'user.endOtherSessions',
     'user.changePassword',
+    'user.sendEmailCode',
+    'user.changeEmail',
     'user.startSecondFactor',
     'user.confirmSecondFactor',
     'user.removeSecondFactor',

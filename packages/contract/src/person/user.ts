@@ -1,3 +1,4 @@
+import { MAILED_CODE_DIGITS } from '@acolhe/domain/person/mailed-code';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -39,13 +40,13 @@ export const signUpInput = z
 
 /** Of an authenticator app, or a backup code. */
 const factorCode = z.string().max(60).overwrite(within(60, oneTimeCode)).min(1).max(20);
-/** Six digits that were mailed. */
+/** Digits that were mailed. */
 const mailedCode = z
   .string()
   .max(60)
   .overwrite(within(60, oneTimeCode))
   .min(1)
-  .regex(/^\d{6}$/);
+  .regex(new RegExp(`^\\d{${MAILED_CODE_DIGITS}}$`));
 
 const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
@@ -54,6 +55,8 @@ const proof = { password: secret(128), code: factorCode.optional() };
 export const changePasswordInput = z
   .object({ current_password: proof.password, code: proof.code, ...passwordPair })
   .refine(...same);
+
+export const sendEmailCodeInput = z.object({ email, ...proof });
 
 /** `has_account`: said to whoever reads the mailbox, and to nobody else. */
 const proveMailboxAnswer = z.discriminatedUnion('status', [
@@ -176,6 +179,24 @@ export const user = {
     .meta({ access: 'session', whenClosed: true })
     .route({ method: 'PUT', path: '/password', summary: 'Change the password of this account' })
     .input(changePasswordInput)
+    .output(done),
+  sendEmailCode: call
+    .meta({ access: 'session', whenClosed: true })
+    .route({
+      method: 'POST',
+      path: '/email/code',
+      summary: 'Mail a code to the address that this account is to have, and tell the present one',
+    })
+    .input(sendEmailCodeInput)
+    .output(done),
+  changeEmail: call
+    .meta({ access: 'session', whenClosed: true })
+    .route({
+      method: 'PUT',
+      path: '/email',
+      summary: 'Change the address of this account by the mailed code, which ends its other sessions and links',
+    })
+    .input(z.object({ email, code: mailedCode }))
     .output(done),
   startSecondFactor: call
     .meta({ access: 'session', whenClosed: true, beforeSecondFactor: true })

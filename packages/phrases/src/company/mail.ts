@@ -17,6 +17,44 @@ export const mail = definePhrases({
     'Alguém que se cadastrou pela internet com o seu CPF e a sua data de nascimento pede para ligar a conta ao seu cadastro na clínica. Se foi você, digite {code} na página do seu perfil; o código vale por 10 minutos. Se não foi, não passe este código a ninguém e avise a clínica.',
     'Somebody who registered online with your CPF and birth date asks to link the account to your record at the clinic. If it was you, type {code} on your profile page; the code is valid for 10 minutes. If it was not, give this code to nobody and tell the clinic.',
   ],
+  'mail.record_asked.subject': ['Alguém se cadastrou com o seu CPF', 'Somebody registered with your CPF'],
+  'mail.record_asked.text': [
+    'Em {when}, alguém criou uma conta na {company} com o seu CPF e a sua data de nascimento, por outro e-mail. Nada do seu cadastro foi aberto. Se foi você, entre nessa conta e ligue-a ao seu cadastro, ou leve um documento à recepção. Não foi você? Avise a clínica.',
+    'On {when} somebody made an account at {company} with your CPF and birth date, from another e-mail. Nothing of your record was opened. If it was you, sign in to that account and link it to your record, or show a document at the reception. Was it not you? Tell the clinic.',
+  ],
+  'mail.record_asked.link': ['Abrir a página da clínica', "Open the clinic's page"],
+  'mail.record_linked.subject': ['Seu cadastro foi ligado a uma conta', 'Your record was linked to an account'],
+  'mail.record_linked.text': [
+    'Em {when}, o seu cadastro na {company} foi ligado a uma conta com {address, select, same {este e-mail} other {outro e-mail}}. Quem entra nela vê as suas consultas e o seu prontuário. Se foi você, está tudo certo. Não foi você? Avise a clínica agora.',
+    'On {when} your record at {company} was linked to an account with {address, select, same {this e-mail} other {another e-mail}}. Who signs in to it sees your visits and your health record. If it was you, all is well. Was it not you? Tell the clinic now.',
+  ],
+  'mail.record_linked.link': ['Abrir a página da clínica', "Open the clinic's page"],
+  'mail.address_replaced.subject': ['O e-mail do seu cadastro foi trocado', 'The e-mail of your record was changed'],
+  'mail.address_replaced.text': [
+    'Em {when}, o e-mail do seu cadastro na {company} foi trocado, e este endereço não recebe mais avisos dele. Se você pediu, está tudo certo. Não pediu? Avise a clínica agora.',
+    'On {when} the e-mail of your record at {company} was changed, and this address gets no more notices of it. If you asked for it, all is well. Did you not? Tell the clinic now.',
+  ],
+  'mail.address_replaced.link': ['Abrir a página da clínica', "Open the clinic's page"],
+  'mail.change_email.subject': ['Seu código: {code}', 'Your code: {code}'],
+  'mail.change_email.text': [
+    'Digite {code} em Minha conta para que este seja o e-mail da sua conta. O código vale por 10 minutos. Se não foi você que pediu, ignore este e-mail: nada muda sem o código.',
+    'Type {code} in My account to make this the e-mail of your account. The code is valid for 10 minutes. If you did not ask for it, ignore this e-mail: nothing changes without the code.',
+  ],
+  'mail.email_asked.subject': [
+    'Pedido para trocar o e-mail da sua conta',
+    'Request to change the e-mail of your account',
+  ],
+  'mail.email_asked.text': [
+    'Em {when} ({zone}), com a sua senha, alguém pediu para trocar o e-mail da sua conta ({device}, {network}). Se foi você, confirme com o código que chegou no novo endereço. Não foi você? Crie agora uma nova senha pelo link abaixo: o pedido deixa de valer.',
+    'On {when} ({zone}) somebody asked, with your password, to change the e-mail of your account ({device}, {network}). If it was you, confirm with the code that went to the new address. Was it not you? Set a new password now by the link below: the request stops.',
+  ],
+  'mail.email_asked.link': ['Criar nova senha', 'Set a new password'],
+  'mail.email_changed.subject': ['O e-mail da sua conta foi trocado', 'The e-mail of your account was changed'],
+  'mail.email_changed.text': [
+    'Em {when} ({zone}), o e-mail da sua conta foi trocado ({device}, {network}). Este endereço não entra mais nela nem recebe seus avisos. Se foi você, está tudo certo. Não foi você? Avise a clínica agora.',
+    'On {when} ({zone}) the e-mail of your account was changed ({device}, {network}). This address does not sign in to it any more, nor get its notices. If it was you, all is well. Was it not you? Tell the clinic now.',
+  ],
+  'mail.email_changed.link': ['Abrir a página da clínica', "Open the clinic's page"],
   'mail.invitation.subject': ['Convite para trabalhar em {company}', 'Invitation to work at {company}'],
   'mail.invitation.text': [
     '{company} convida você para {role, select, D {atender como profissional} M {cuidar da gestão} other {fazer parte da equipe}}. Abra o link e crie a sua senha. Ele vale por 14 dias e só uma vez.',

@@ -47,8 +47,8 @@ export const identity = definePhrases({
   'sign_up.send_code': ['Enviar o código', 'Send the code'],
   'sign_up.code_title': ['Digite o código', 'Type the code'],
   'sign_up.code_lead': [
-    'Mandamos um código de 6 números para {email}. Olhe também a caixa de spam.',
-    'We sent a code of 6 digits to {email}. Look in the spam folder too.',
+    'Mandamos um código de 10 números para {email}. Olhe também a caixa de spam.',
+    'We sent a code of 10 digits to {email}. Look in the spam folder too.',
   ],
   'sign_up.code_resent': ['Enviamos de novo para {email}.', 'Sent again to {email}.'],
   'sign_up.other_email': ['Usar outro e-mail', 'Use another e-mail'],
@@ -118,7 +118,7 @@ export const invitation = definePhrases({
 
 /** A code from the mailbox, at sign-up and to claim a record. */
 export const mailedCode = definePhrases({
-  'mailed_code.hint': ['6 números. Vale por 10 minutos.', '6 digits. It is valid for 10 minutes.'],
+  'mailed_code.hint': ['10 números. Vale por 10 minutos.', '10 digits. It is valid for 10 minutes.'],
   'mailed_code.demo_outbox': [
     'Demonstração: ver o e-mail na caixa de saída',
     'Demonstration: see the e-mail in the outbox',

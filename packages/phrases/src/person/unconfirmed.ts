@@ -36,8 +36,8 @@ export const unconfirmed = definePhrases({
   ],
   'claim.send': ['Já fui atendido aqui', 'I was seen here before'],
   'claim.sent': [
-    'Se a clínica tem um e-mail para o seu CPF e a sua data de nascimento, o código chega em instantes. Se não chegar, leve um documento à recepção.',
-    'If the clinic has an e-mail for your CPF and birth date, the code arrives in a moment. If it does not, show a document at the reception.',
+    'Se a clínica tem, há mais de 30 dias, um e-mail para o seu CPF e a sua data de nascimento, o código chega em instantes. Se não chegar, leve um documento à recepção.',
+    'If the clinic has had an e-mail for your CPF and birth date for more than 30 days, the code arrives in a moment. If it does not, show a document at the reception.',
   ],
   'claim.resent': ['Pedido feito de novo.', 'Asked for again.'],
 });

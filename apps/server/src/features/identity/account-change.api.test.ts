@@ -1,7 +1,7 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { turnOnSecondFactor } from '../../testing/authenticator.ts';
-import { proveMailbox } from '../../testing/sign-up.ts';
+import { mailedCode, proveMailbox } from '../../testing/sign-up.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -180,5 +180,76 @@ describe('an account of the clinic', () => {
     expect(await close(manager, 'medica@demo.acolhe')).toBe('not_found');
     app.clock.advance(MINUTE);
     expect((await signIn(app.client(), 'medica@demo.acolhe')).status).toBe(200);
+  });
+});
+
+describe('the address of an account', () => {
+  const NEW = 'maria.nova@exemplo.com';
+  const kinds = async (address: string) =>
+    (await app.mails())
+      .filter(({ recipient }) => recipient === address)
+      .map(({ dedupe_key }) => dedupe_key.split(':')[0]);
+  const ask = (client: Client, email: string, more: object = {}) =>
+    client.post('/api/user/email/code', { email, password: PASSWORD, ...more });
+
+  test('is changed by its password and a code to the new one; the earlier is told before and after', async () => {
+    const old = 'carlos@demo.acolhe';
+    const [client, elsewhere] = [await app.signIn(old), await app.as(old)];
+    await app.client().post('/api/user/password/forgotten', { email: old });
+    const reset = /\/reset\/(\S+)/.exec((await lastMailTo(old))?.body_text ?? '')?.[1];
+    expect((await ask(client, NEW, { password: 'x' })).body.fields).toMatchObject([{ path: 'password' }]);
+    expect((await ask(client, old)).body.fields).toMatchObject([{ path: 'email', code: 'email_own' }]);
+    expect((await ask(client, NEW)).status).toBe(200);
+    expect((await kinds(old))[0]).toBe('email_asked');
+    app.clock.advance(MINUTE);
+    // Nothing is changed before the code.
+    expect((await client.get('/api/user/session')).body.email).toBe(old);
+    const wrong = await client.put('/api/user/email', { email: NEW, code: '0000000000' });
+    expect(wrong.body.code).toBe('wrong_code');
+    const code = await mailedCode(app, NEW, 'change_email');
+    expect((await client.put('/api/user/email', { email: 'outra@exemplo.com', code })).body.code).toBe(
+      'mailed_code_over',
+    );
+    expect((await client.put('/api/user/email', { email: NEW, code })).status).toBe(200);
+
+    expect((await client.get('/api/user/session')).body.email).toBe(NEW);
+    expect((await elsewhere.get('/api/user/sessions')).status).toBe(401);
+    expect((await kinds(old))[0]).toBe('email_changed');
+    const next = { password: 'Jabuticaba&Trem7', password_confirmation: 'Jabuticaba&Trem7' };
+    const late = await app.client().post('/api/user/password/reset', { token: reset, ...next });
+    expect(late.body.code).toBe('link_expired');
+    expect((await signIn(app.client(), old)).status).toBe(401);
+    expect((await signIn(app.client(), NEW)).status).toBe(200);
+    // Where the clinic reaches the person.
+    expect(await app.sql('select mail from person where mail = any($1)', [[old, NEW]])).toEqual([{ mail: NEW }]);
+  });
+
+  test('that another account has is refused to who reads it, and told to nobody else', async () => {
+    const taken = 'fernanda@demo.acolhe';
+    const client = await app.as('paciente@demo.acolhe');
+    expect((await ask(client, taken)).body).toEqual({ ok: true });
+    const code = await mailedCode(app, taken, 'change_email');
+    const refused = await client.put('/api/user/email', { email: taken, code });
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_taken']);
+    expect((await client.get('/api/user/session')).body.email).toBe('paciente@demo.acolhe');
+  });
+
+  test('needs a code of the second factor too', async () => {
+    const client = await app.signIn('pedro@demo.acolhe');
+    const { backup } = await turnOnSecondFactor(client);
+    expect((await ask(client, 'pedro.novo@exemplo.com')).body.fields).toMatchObject([{ path: 'code' }]);
+    expect((await ask(client, 'pedro.novo@exemplo.com', { code: backup[0] })).status).toBe(200);
+  });
+
+  test('of a patient is not changed by their profile, nor by the clinic', async () => {
+    for (const [email, code] of [
+      ['fernanda@demo.acolhe', 'own_account'],
+      ['gestora@demo.acolhe', 'account_only'],
+    ] as const) {
+      const client = await app.as(email);
+      const [{ id: person }] = await app.sql("select id from person where mail = 'fernanda@demo.acolhe'");
+      const refused = await client.patch(`/api/person/${person}/myprofile`, { email: 'x@exemplo.com' });
+      expect(refused.body.fields).toMatchObject([{ path: 'email', code }]);
+    }
   });
 });

@@ -82,25 +82,39 @@ export function accountMail(platform: Platform) {
 const NEW_PASSWORD = '/password/forgotten';
 
 /** What an account's owner is told of by mail, since somebody else may have done it. */
-type AccountChange = 'new_device' | 'password_changed' | 'second_factor_added' | 'second_factor_removed';
+type AccountChange =
+  | 'new_device'
+  | 'password_changed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'email_asked'
+  | 'email_changed';
 
-/** Mails a change of what protects an account: when, from which device, and what to do if it was somebody else. */
+/** Where the mail leads whose change it was not; to a new password by default. */
+const PATHS: Partial<Record<AccountChange, string>> = { new_device: '/account#sessions', email_changed: '/' };
+
+/**
+ * Mails a change of what protects an account: when, from which device, and what to do if it was somebody else.
+ *
+ * @param to an earlier address of the account; its present one by default
+ */
 export async function mailChange(
   platform: Platform,
   userId: string,
   kind: AccountChange,
   request: FastifyRequest,
+  to?: string,
 ): Promise<void> {
-  const user = await findUser(platform.database, userId);
-  if (!user) return;
+  const email = to ?? (await findUser(platform.database, userId))?.email;
+  if (!email) return;
   const label = deviceOf(request.headers['user-agent']);
   const isNew = kind === 'new_device';
   await write(
     platform,
-    { userId, email: user.email },
+    { userId, email },
     {
       kind,
-      path: isNew ? '/account#sessions' : NEW_PASSWORD,
+      path: PATHS[kind] ?? NEW_PASSWORD,
       dedupeKey: uuid(),
       wordsIn: (locale, site) => ({
         values: { device: deviceWords(locale, label), network: networkWords(locale, networkOf(request.ip)) },

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Attempt, deleteAttempts, deleteAttemptsBefore, insertAttempts } from './attempt-store.ts';
@@ -10,14 +10,14 @@ import { type Attempt, deleteAttempts, deleteAttemptsBefore, insertAttempts } fr
 type Limit = { key: string; most: number; owned: boolean };
 
 const WINDOW_MS = 15 * MINUTE;
-const MAIL_WINDOW_MS = HOUR;
-/** Mails of one kind to one recipient within an hour. */
+/** Mails of one kind to one recipient within an hour, and within a day. */
 const MAILS = 3;
+export const MAILS_A_DAY = 5;
 /** Mails of one kind that one address may cause within an hour; a clinic's lobby may share one. */
 const MAILS_FROM = 30;
 
 /** Mails that somebody asks for. */
-type MailKind = 'reset' | 'sign_up' | 'claim';
+type MailKind = 'reset' | 'sign_up' | 'claim' | 'change_email' | 'record_asked';
 
 /**
  * Limits of signing in: tries of an account from one address; of an address over all accounts, where a clinic's people
@@ -32,9 +32,8 @@ export const signInLimits = (email: string, address: string): Limit[] => [
 /** Limits of the password or a code asked of somebody who is signed in. */
 export const confirmLimits = (userId: string): Limit[] => [{ key: `confirm ${userId}`, most: 5, owned: true }];
 
-/** Limits of a code that was mailed to an address: of the address, and of those who try many. */
-export const mailedCodeLimits = (email: string, address: string): Limit[] => [
-  { key: `mailed code of ${email}`, most: 5, owned: true },
+/** Limit of those who try many mailed codes; each code counts its own tries (`mailed-code/mailed-code.ts`). */
+export const mailedCodeLimits = (address: string): Limit[] => [
   { key: `mailed code from ${address}`, most: 60, owned: false },
 ];
 
@@ -92,11 +91,13 @@ export async function tryWithin<T>(platform: Platform, limits: readonly Limit[],
 
 /** Whether one more mail of a kind may go to a recipient, and at the request of an address, if anybody may ask for it. */
 export async function mayMail(platform: Platform, kind: MailKind, email: string, address?: string): Promise<boolean> {
-  const limits = [
+  const hourly = [
     { key: `mail ${kind} ${email}`, most: MAILS, owned: false },
     ...(address ? [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }] : []),
   ];
-  return !isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits);
+  if (isOver(await countTries(platform, hourly, HOUR), hourly)) return false;
+  const daily = [{ key: `mail ${kind} a day ${email}`, most: MAILS_A_DAY, owned: false }];
+  return !isOver(await countTries(platform, daily, DAY), daily);
 }
 
 function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {
@@ -110,4 +111,4 @@ const isOver = (tries: readonly Attempt[], limits: readonly Limit[]) =>
 
 /** Job: forgets tries that count no more. */
 export const forgetAttempts = (platform: Platform): Promise<void> =>
-  deleteAttemptsBefore(platform.database, new Date(platform.clock.now() - MAIL_WINDOW_MS));
+  deleteAttemptsBefore(platform.database, new Date(platform.clock.now() - DAY));

@@ -4,6 +4,7 @@ import { callerAtTotem } from '../../platform/http/secret-gate.ts';
 import { termInForce } from '../company/service.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';
+import { changeEmail, sendEmailCode } from './email-change.ts';
 import { joinAsPatient, joinableOf } from './membership/joining.ts';
 import { membershipsOf, switchMembership } from './membership/membership.ts';
 import { changePassword, resetPassword } from './password.ts';
@@ -129,6 +130,14 @@ export const userRoutes = {
   }),
   changePassword: gated.user.changePassword.handler(async ({ context, input }) => {
     await changePassword(context.platform, context.request, callerOf(context), input);
+    return done;
+  }),
+  sendEmailCode: gated.user.sendEmailCode.handler(async ({ context, input }) => {
+    await sendEmailCode({ ...context, caller: callerOf(context) }, input);
+    return done;
+  }),
+  changeEmail: gated.user.changeEmail.handler(async ({ context, input }) => {
+    await changeEmail({ ...context, caller: callerOf(context) }, input);
     return done;
   }),
   startSecondFactor: gated.user.startSecondFactor.handler(({ context, input }) =>

@@ -124,7 +124,7 @@ async function signedIn(platform: Platform, exchange: Exchange, userId: string, 
   await endEarlierSessions(platform, exchange.request, { userId, token });
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);
-  await noteDevice(platform, exchange, userId);
+  await noteDevice({ platform, ...exchange }, userId);
   forgetEndReason(exchange.reply, platform.config);
   // Pages of a clinic where they are no member go on being that clinic's until they have chosen.
   if (!asksMembership) setCompanyCookie({ platform, reply: exchange.reply }, caller.companyId);

@@ -49,6 +49,15 @@ export function findUserByEmail(database: Database, email: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** Throws a conflict if another account has the address: {@link isEmailConflict}. */
+export async function updateEmail(
+  database: Database,
+  userId: string,
+  { email, at }: { email: string; at: Date },
+): Promise<void> {
+  await database.owner.updateTable('identity.user').set({ email, updatedAt: at }).where('id', '=', userId).execute();
+}
+
 export function findUser(database: Database, userId: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('id', '=', userId).executeTakeFirst();
 }

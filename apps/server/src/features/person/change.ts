@@ -12,6 +12,7 @@ import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
 import { cityOf, isCountry } from '../domain-list/service.ts';
 import { byOf } from '../rule-history/service.ts';
+import { replacedAddress } from './address-on-file.ts';
 import { personRenamed } from './events.ts';
 import { noteEdit } from './history.ts';
 import { mayChangeCpf, requireKnownPerson } from './policy.ts';
@@ -46,12 +47,13 @@ export async function changePerson(
       const wrong = await wrongFields(tx, caller, person, change, today);
       if (wrong.length > 0) throw new Problem('invalid_input', wrong);
       const { email, address, ...rest } = change;
+      const author = { userId: caller.userId, at: new Date(platform.clock.now()) };
       await updatePerson(tx, id, {
         ...rest,
         ...(rest.social_name === undefined ? {} : { social_name: rest.social_name || null }),
         ...(rest.profession === undefined ? {} : { profession: rest.profession || null }),
         ...(rest.registration === undefined ? {} : { registration: rest.registration || null }),
-        ...(email === undefined ? {} : { mail: email }),
+        ...(email === undefined ? {} : { mail: email, ...replacedAddress(tx, person, email, author) }),
         ...(address === undefined ? {} : { address: address && JSON.stringify(storedAddress(address)) }),
       });
       const after = await requireKnownPerson(tx, caller, id);
@@ -86,7 +88,7 @@ async function wrongFields(
   // A person with an account is reached there, at the account's address.
   if (person.user_id && phone === null) wrong.push({ path: 'phone', code: 'required' });
   if (person.user_id && email !== undefined && email !== person.mail)
-    wrong.push({ path: 'email', code: caller.role === 'P' ? 'clinic_only' : 'account_only' });
+    wrong.push({ path: 'email', code: caller.personId === person.id ? 'own_account' : 'account_only' });
   const parent = await parentProblem(tx, person, change, today);
   if (parent) wrong.push({ path: 'parent_id', code: parent });
   if (!(await isSecondFit(tx, person, change))) wrong.push({ path: 'co_parent_id', code: 'invalid' });

@@ -29,6 +29,7 @@ import {
   upsertLookup,
 } from './store.ts';
 
+export { settledAddress, tellLinked } from './address-on-file.ts';
 export { requireBorn } from './birth-date.ts';
 export { addressProblems, changeProfile, storedAddress } from './change.ts';
 export { endMinority } from './coming-of-age.ts';
@@ -47,6 +48,7 @@ export {
   readPerson,
   readPersonLocale,
   setAccount,
+  setAccountMail,
   setNoticeChoices,
   setPersonLocale,
 } from './store.ts';

@@ -266,6 +266,11 @@ export async function upsertLookup(
     .execute();
 }
 
+/** The address of an account is where its person is reached. */
+export async function setAccountMail(tx: CompanyTransaction, userId: string, mail: string): Promise<void> {
+  await tx.updateTable('person').set({ mail }).where('user_id', '=', userId).execute();
+}
+
 /** Links a person to their account; false if they have one. */
 export async function setAccount(tx: CompanyTransaction, personId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

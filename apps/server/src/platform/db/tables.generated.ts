@@ -762,6 +762,8 @@ export interface Tables {
     notice_channels: OptionalJson;
     co_parent_id: Optional<string | null>;
     responsible: Optional<string[]>;
+    mail_changed_at: OptionalInstant;
+    mail_changed_by: Optional<string | null>;
   };
   person_apart: {
     one_id: string;
@@ -1590,6 +1592,16 @@ export interface Tables {
     user_id: string;
     device_hash: string;
     seen_at: Instant;
+  };
+  'identity.mailed_code': {
+    id: Optional<number>;
+    purpose: string;
+    subject: string;
+    browser_hash: string;
+    code_hash: Optional<string | null>;
+    tries: Optional<number>;
+    sent_at: Instant;
+    expires_at: Instant;
   };
   'identity.membership': {
     id: string;

@@ -41,11 +41,17 @@ type MailKind =
   | 'message'
   | 'of_age'
   | 'of_age_parent'
+  | 'record_asked'
+  | 'record_linked'
+  | 'address_replaced'
+  | 'change_email'
+  | 'email_asked'
+  | 'email_changed'
   | 'request_booked'
   | 'request_declined';
 
 /** Kinds that lead somewhere: all but those that carry a code, and the test of the mail. */
-type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim' | 'test'>;
+type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim' | 'change_email' | 'test'>;
 
 type MoreLink = { text: string; link: string };
 

@@ -4,7 +4,9 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { insertPerson, setAccount } from '../../person/service.ts';
+import { recordAsked } from '../../person/events.ts';
+import { insertPerson, setAccount, tellLinked } from '../../person/service.ts';
+import { mayMail } from '../attempt.ts';
 import { insertMembership, isMembershipConflict } from '../membership/membership-store.ts';
 import { insertAccount, isEmailConflict } from '../store.ts';
 
@@ -23,7 +25,15 @@ type AccountInput = Member & { password: string; demo: boolean };
 /** The person of a patient's membership: one that the clinic has registered, or one to be registered with it. */
 export type MemberPerson =
   | { id: string }
-  | { cpf: string; birth_date: string; phone: string; gender?: string; isConfirmed: boolean };
+  | {
+      cpf: string;
+      birth_date: string;
+      phone: string;
+      gender?: string;
+      isConfirmed: boolean;
+      /** The clinic's record of the same CPF and birth date, whose address on file is told. */
+      asked?: string | undefined;
+    };
 
 /** What happens before it, in the same transaction or not at all. */
 type Alongside = {
@@ -88,21 +98,25 @@ export async function addMembership(
     name: member.social_name || member.name,
     at,
   };
+  const asked = person && 'asked' in person ? person.asked : undefined;
+  const isTold = asked !== undefined && (await mayMail(platform, 'record_asked', asked));
   const givePerson = async (tx: CompanyTransaction) => {
     await alongside.company?.(tx);
     if (!person || !personId) return;
     if ('id' in person) {
       // Only one of several concurrent requests succeeds.
       if (!(await setAccount(tx, personId, userId))) throw new Problem('person_has_account');
+      tellLinked(tx, { id: personId, mail: member.email }, { mail: member.email, at });
       return;
     }
-    const { isConfirmed, ...rest } = person;
+    const { isConfirmed, asked: _, ...rest } = person;
     const { name, social_name, email } = member;
     const isMade = await insertPerson(tx, {
       ...{ ...rest, name, social_name, mail: email, id: personId, user_id: userId },
       confirmed_at: isConfirmed ? at : null,
     });
     if (!isMade) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+    if (isTold) tx.emit(recordAsked, { personId: asked, at: at.toISOString() });
   };
   await platform.database
     .afterOwner(

@@ -1,45 +1,43 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import type { FastifyRequest } from 'fastify';
 import type { CallerContext } from '../../../platform/context.ts';
-import { logSecurity } from '../../../platform/log.ts';
+import type { RequestContext } from '../../../platform/gate.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { findPersonByCpf, mergePerson, readPerson } from '../../person/service.ts';
+import { findPersonByCpf, mergePerson, readPerson, settledAddress } from '../../person/service.ts';
 import { byOf } from '../../rule-history/service.ts';
-import { confirmLimits, mayMail, tryWithin } from '../attempt.ts';
-import { isMailedCode, mailCode } from './mail-code.ts';
+import { mayMail } from '../attempt.ts';
+import { type CodeSubject, sendCode, spendCode } from '../mailed-code/mailed-code.ts';
 
-type Claimant = CallerContext & { request: FastifyRequest; locale: Locale };
+type Claimant = CallerContext & RequestContext & { locale: Locale };
+type OnFile = { id: string; mail: string };
 
 /**
- * Mails a code to the address that the clinic has on file for the CPF and birth date of somebody who registered alone.
- * Answers the same if it has none, or was mailed too often.
+ * Mails a code to the address that the clinic has on file for the CPF and birth date of somebody who registered alone, who
+ * so hears of it before. Answers the same if there is none, or if it was mailed too often.
  */
 export async function sendClaimCode(context: Claimant): Promise<void> {
   if (!(await mayMail(context.platform, 'claim', context.caller.userId))) throw new Problem('too_many_requests');
   const onFile = await recordOnFile(context);
-  if (!onFile) return;
-  const subject = { kind: 'claim', userId: context.caller.userId, personId: onFile.id } as const;
-  await mailCode({ ...context, address: context.request.ip }, subject, onFile.mail);
+  await sendCode(context, codeSubject(context, onFile), onFile?.mail);
 }
 
 /** Joins what the caller registered alone with the clinic's record of them, by the code that its address was mailed. */
 export async function claimRecord(context: Claimant, code: string): Promise<void> {
-  const { platform, scope, caller, request } = context;
-  await tryWithin(platform, confirmLimits(caller.userId), async () => {
-    const onFile = await recordOnFile(context);
-    const isRight =
-      onFile && isMailedCode(platform, { kind: 'claim', userId: caller.userId, personId: onFile.id }, code);
-    if (!isRight) {
-      logSecurity(request.log, 'mailed_code_failed');
-      throw new Problem('wrong_code');
-    }
-    const merge = { fromId: ownId(context), intoId: onFile.id, by: byOf(platform, caller) };
-    await platform.database.inCompany(scope, (tx) => mergePerson(tx, merge));
-  });
+  const { platform, scope, caller } = context;
+  const onFile = await recordOnFile(context);
+  await spendCode(context, codeSubject(context, onFile), code);
+  if (!onFile) throw new Problem('wrong_code');
+  const merge = { fromId: ownId(context), intoId: onFile.id, by: byOf(platform, caller), userId: caller.userId };
+  await platform.database.inCompany(scope, (tx) => mergePerson(tx, merge));
 }
 
-/** The clinic's record of the caller, with its address; undefined unless it could be theirs. */
-async function recordOnFile(context: Claimant): Promise<{ id: string; mail: string } | undefined> {
+/** A code is for one record and account, and for the address that was mailed: none stays good when that is changed. */
+const codeSubject = (context: Claimant, onFile: OnFile | undefined): CodeSubject => ({
+  purpose: 'claim',
+  subject: [context.caller.userId, onFile?.id ?? '', onFile?.mail ?? ''].join(' '),
+});
+
+/** The clinic's record of the caller, with its address; undefined unless it could be theirs and its address is settled. */
+async function recordOnFile(context: Claimant): Promise<OnFile | undefined> {
   const { platform, scope } = context;
   return platform.database.readInCompany(scope, async (tx) => {
     const own = await readPerson(tx, ownId(context));
@@ -50,7 +48,8 @@ async function recordOnFile(context: Claimant): Promise<{ id: string; mail: stri
       known.user_id === null &&
       known.parent_id === null &&
       known.birth_date === own.birth_date;
-    return couldBeTheirs && known.mail ? { id: known.id, mail: known.mail } : undefined;
+    const mail = couldBeTheirs && settledAddress(known, platform.clock.now());
+    return mail ? { id: known.id, mail } : undefined;
   });
 }
 

@@ -1,16 +1,15 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../../platform/context.ts';
-import { logSecurity } from '../../../platform/log.ts';
 import { allChecked, Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
-import { findPersonByCpf, requireBorn } from '../../person/service.ts';
-import { mailedCodeLimits, tryWithin } from '../attempt.ts';
+import { findPersonByCpf, requireBorn, settledAddress } from '../../person/service.ts';
 import { requireGoodPassword } from '../good-password.ts';
+import { type CodeSubject, sendCode, spendCode } from '../mailed-code/mailed-code.ts';
 import { signIn } from '../service.ts';
 import { findUserByEmail } from '../store.ts';
 import { createAccount, type MemberPerson } from './account.ts';
-import { isMailedCode, mailCode, proofOf, provedEmail } from './mail-code.ts';
+import { proofOf, provedEmail } from './mailbox-proof.ts';
 
 type Visitor = CompanyContext & { request: FastifyRequest; reply: FastifyReply; locale: Locale };
 
@@ -27,19 +26,13 @@ export type NewPatient = {
 /** First step of signing up: a code to the mailbox, whoever it belongs to. */
 export async function sendSignUpCode(context: Visitor, email: string): Promise<void> {
   await requireRegistration(context);
-  const isMailed = await mailCode({ ...context, address: context.request.ip }, { kind: 'sign_up', email }, email);
-  if (!isMailed) throw new Problem('too_many_requests');
+  if (!(await sendCode(context, codeSubject(context, email), email))) throw new Problem('too_many_requests');
 }
 
 /** Second step: whoever reads the mailbox gets a proof for the rest, or learns that it has an account. */
 export async function proveMailbox(context: Visitor, { email, code }: { email: string; code: string }) {
-  const { platform, request } = context;
-  await tryWithin(platform, mailedCodeLimits(email, request.ip), async () => {
-    if (isMailedCode(platform, { kind: 'sign_up', email }, code)) return;
-    logSecurity(request.log, 'mailed_code_failed');
-    throw new Problem('wrong_code');
-  });
-  if (await findUserByEmail(platform.database, email)) return { status: 'has_account' as const };
+  await spendCode(context, codeSubject(context, email), code);
+  if (await findUserByEmail(context.platform.database, email)) return { status: 'has_account' as const };
   return { status: 'proved' as const, proof: proofOf(context, email) };
 }
 
@@ -74,16 +67,18 @@ export async function patientOf(
     await requireBorn(tx, birth_date, platform.clock.now());
     return findPersonByCpf(tx, cpf);
   });
+  const record = known?.status === 'active' && known.birth_date === birth_date ? known : undefined;
   const isTheirs =
-    known?.status === 'active' &&
-    known.user_id === null &&
-    known.parent_id === null &&
-    known.mail?.toLowerCase() === email &&
-    known.birth_date === birth_date;
+    record?.user_id === null && record.parent_id === null && settledAddress(record, platform.clock.now()) === email;
   return isTheirs
-    ? { name: known.social_name || known.name, person: { id: known.id } }
-    : { name, person: { cpf, birth_date, phone, isConfirmed: false } };
+    ? { name: record.social_name || record.name, person: { id: record.id } }
+    : { name, person: { cpf, birth_date, phone, isConfirmed: false, asked: record?.id } };
 }
+
+const codeSubject = ({ scope }: CompanyContext, email: string): CodeSubject => ({
+  purpose: 'sign_up',
+  subject: `${scope.companyId} ${email}`,
+});
 
 async function requireRegistration(context: CompanyContext): Promise<void> {
   if (!(await companyOf(context)).allows_patient_registration) throw new Problem('registration_unallowed');

@@ -133,7 +133,7 @@ export function merge(
   const by = byOf(platform, caller);
   return platform.database.inCompany(scope, async (tx) => {
     const { from } = await requirePair(tx, fromId, intoId);
-    const { id, into } = await mergePerson(tx, { fromId, intoId, by }, valuesKept(caller, keep));
+    const { id, into } = await mergePerson(tx, { fromId, intoId, by, userId: caller.userId }, valuesKept(caller, keep));
     return {
       id,
       from_name: shownName(from),

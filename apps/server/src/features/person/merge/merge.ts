@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { byOf } from '../../rule-history/service.ts';
+import { replacedAddress, requireSecondPerson, tellLinked } from '../address-on-file.ts';
 import { accountMoved } from '../events.ts';
 import { changesOf, noteEvent } from '../history.ts';
 import { haveChildTogether, listChildren, lockPerson, readPerson } from '../store.ts';
@@ -64,14 +65,15 @@ async function lockPair(tx: CompanyTransaction, ids: readonly [string, string]):
 /**
  * Joins two records of one person: everything of `fromId` belongs to `intoId`, also the account, and the first is closed.
  * What was moved, and what both said before, is kept. Throws `person_has_account` where both have an account, since one
- * of them would lose its visits, and `merge_family` where somebody would be responsible for themselves.
+ * of them would lose its visits, and `merge_family` where somebody would be responsible for themselves,
+ * and `second_person_needed` (`address-on-file.ts`).
  *
  * @param choose values that the record that stays is to have; by default its own, with what it does not say of how to
  *   reach the person
  */
 export async function mergePerson(
   tx: CompanyTransaction,
-  { fromId, intoId, by }: { fromId: string; intoId: string; by: By },
+  { fromId, intoId, by, userId }: { fromId: string; intoId: string; by: By; userId: string },
   choose: (from: Person, into: Person) => MergeValues = reachable,
 ): Promise<{ id: string; into: Person }> {
   await lockPair(tx, [fromId, intoId]);
@@ -81,12 +83,15 @@ export async function mergePerson(
   const conflict = await mergeConflict(tx, from, into, parentId);
   if (conflict) throw new Problem(conflict === 'accounts' ? 'person_has_account' : 'merge_family');
   const written = differing({ ...chosen, ...(from.user_id ? { mail: from.mail } : {}) }, into);
+  const author = { userId, at: by.at };
+  if (from.user_id) requireSecondPerson(into, author);
   const moved = await moveReferences(tx, fromId, intoId);
   const signs = await copySigns(tx, fromId, intoId);
   const confirmed = from.confirmed_at !== null && into.confirmed_at === null;
   await closePerson(tx, fromId, !('cpf' in written));
   await writeMerged(tx, intoId, written, {
     ...(from.user_id ? { user_id: from.user_id } : {}),
+    ...('mail' in written && !from.user_id ? replacedAddress(tx, into, written.mail as string | null, author) : {}),
     ...(confirmed ? { confirmed_at: by.at, confirmed_by: by.actorName } : {}),
   });
   const id = uuid();
@@ -96,7 +101,10 @@ export async function mergePerson(
   if (!after) throw new Error('A person that was just merged is not there');
   await noteEvent(tx, fromId, 'join', by);
   await noteEvent(tx, intoId, 'join', by, await changesOf(tx, into, after));
-  if (from.user_id) tx.emit(accountMoved, { userId: from.user_id, personId: intoId, name: shownName(after) });
+  if (from.user_id) {
+    tx.emit(accountMoved, { userId: from.user_id, personId: intoId, name: shownName(after) });
+    tellLinked(tx, into, { mail: from.mail, at: by.at });
+  }
   return { id, into: after };
 }
 

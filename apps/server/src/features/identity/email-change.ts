@@ -1,0 +1,59 @@
+import type { Locale } from '@acolhe/domain/time/time';
+import type { CallerContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/gate.ts';
+import { logSecurity } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { scopeOf } from '../../platform/scope.ts';
+import { setAccountMail } from '../person/service.ts';
+import { mailChange } from './account-mail.ts';
+import { type CodeSubject, sendCode, spendCode } from './mailed-code/mailed-code.ts';
+import { listMemberships } from './membership/membership-store.ts';
+import { reauthenticate } from './reauthentication.ts';
+import { revokeEverything, userChanged } from './session.ts';
+import { findUser, isEmailConflict, updateEmail } from './store.ts';
+
+type Owner = CallerContext & RequestContext & { locale: Locale };
+
+/**
+ * Mails a code to the address that the caller's account is to have, and tells the present one. That another account has
+ * the address is learnt by who reads it, and by nobody else. Throws `too_many_requests`.
+ */
+export async function sendEmailCode(
+  context: Owner,
+  { email, ...proof }: { email: string; password: string; code?: string | undefined },
+): Promise<void> {
+  const { platform, request, caller } = context;
+  if (email === caller.email) throw new Problem('invalid_input', [{ path: 'email', code: 'email_own' }]);
+  await reauthenticate(platform, request, caller, proof);
+  if (!(await sendCode(context, codeSubject(context, email), email))) throw new Problem('too_many_requests');
+  await mailChange(platform, caller.userId, 'email_asked', request);
+}
+
+/**
+ * Gives the caller's account another address, which its code proves: they sign in and are reached there, at every clinic.
+ * What was opened under the earlier one ends but for this session, and the earlier one is told. Throws `email_taken`.
+ */
+export async function changeEmail(context: Owner, { email, code }: { email: string; code: string }): Promise<void> {
+  const { platform, request, caller } = context;
+  await spendCode(context, codeSubject(context, email), code);
+  const before = await findUser(platform.database, caller.userId);
+  if (!before) throw new Problem('sign_in_required');
+  const at = new Date(platform.clock.now());
+  await updateEmail(platform.database, caller.userId, { email, at }).catch((error: unknown) => {
+    if (isEmailConflict(error)) throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
+    throw error;
+  });
+  logSecurity(request.log, 'email_changed');
+  await userChanged(platform, caller.userId);
+  await revokeEverything(platform, caller.userId, caller.sessionId);
+  const memberships = await listMemberships(platform.database, caller.userId);
+  for (const { company_id, person_id } of memberships)
+    if (person_id)
+      await platform.database.inCompany(scopeOf(company_id), (tx) => setAccountMail(tx, caller.userId, email));
+  await mailChange(platform, caller.userId, 'email_changed', request, before.email);
+}
+
+const codeSubject = ({ caller }: Owner, email: string): CodeSubject => ({
+  purpose: 'change_email',
+  subject: `${caller.userId} ${email}`,
+});
