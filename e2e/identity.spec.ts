@@ -181,7 +181,7 @@ test('an address that has an account is told to its owner alone, after the code'
   await page.getByRole('textbox', { name: 'E-mail' }).fill(who.email);
   await page.getByRole('button', { name: 'Enviar o código' }).click();
   const code = page.getByRole('textbox', { name: 'Código' });
-  await code.fill('000000');
+  await code.fill('0000000000');
   await expect(page.getByText('Este código não confere.')).toBeVisible();
   await code.fill(await mailedCode(server, who.email));
   await expect(page.getByRole('heading', { name: 'Você já tem uma conta' })).toBeVisible();

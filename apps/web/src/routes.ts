@@ -72,11 +72,11 @@ const signIn = lazyScreen('visitor', () => import('./screens/identity/sign-in.ts
 const signUp = lazyScreen('visitor', () => import('./screens/identity/sign-up.tsx'));
 const forgottenPassword = lazyScreen('visitor', () => import('./screens/identity/forgotten-password.tsx'));
 const newPassword = lazyScreen('visitor', () => import('./screens/identity/new-password.tsx'));
-const terms = lazyScreen('member', () => import('./screens/identity/terms.tsx'));
-const requiredFactor = lazyScreen('member', () => import('./screens/identity/required-factor.tsx'));
+const terms = lazyScreen('account', () => import('./screens/identity/terms.tsx'));
+const requiredFactor = lazyScreen('account', () => import('./screens/identity/required-factor.tsx'));
 const invitation = lazyScreen('visitor', () => import('./screens/identity/invitation.tsx'));
-const membership = lazyScreen('member', () => import('./screens/identity/membership.tsx'));
-const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
+const membership = lazyScreen('account', () => import('./screens/identity/membership.tsx'));
+const account = lazyScreen('account', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));
 const personSchedule = lazyScreen('member', () => import('./screens/booking/person-schedule.tsx'));
@@ -126,7 +126,7 @@ export const notFound = open(
 );
 export const noClinic = lazyScreen('visitor', () => import('./screens/home/no-clinic.tsx'));
 export const closed = lazyScreen('visitor', () => import('./screens/home/closed.tsx'));
-export const accessDenied = lazyScreen('member', () => import('./screens/identity/access-denied.tsx'));
+export const accessDenied = lazyScreen('account', () => import('./screens/identity/access-denied.tsx'));
 
 /**
  * Screens of visitors, patients and everybody, one line each; the first match wins. Rooms are in rooms.ts, and what only

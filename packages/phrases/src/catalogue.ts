@@ -27,7 +27,7 @@ import { away } from './company/away.ts';
 import { contracted } from './company/contracted.ts';
 import { failingArea, failingJob } from './company/failing-job.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
-import { freeTimes, landing, landingTop } from './company/landing.ts';
+import { chosenTime, freeTimes, landing, landingTop } from './company/landing.ts';
 import { landingEditor } from './company/landing-editor.ts';
 import { makingLimit, messageLimit } from './company/limit.ts';
 import { listExport, listFile } from './company/list-export.ts';
@@ -77,7 +77,7 @@ import {
   personValue,
 } from './person/clinic-person.ts';
 import { clinicProfessional } from './person/clinic-professional.ts';
-import { dependent } from './person/dependent.ts';
+import { dependent, dependentChoice } from './person/dependent.ts';
 import { identity, invitation, mailedCode, password } from './person/identity.ts';
 import { membership } from './person/membership.ts';
 import { people } from './person/people.ts';
@@ -112,6 +112,7 @@ const visitor = {
   ...landing,
   ...landingTop,
   ...freeTimes,
+  ...chosenTime,
   ...identity,
   ...invitation,
   ...mailedCode,
@@ -166,10 +167,7 @@ const roomArea = {
 const member = {
   ...anywhere,
   // Person
-  ...password,
   ...mailedCode,
-  ...ownAccount,
-  ...membership,
   ...setupChecklist,
   ...networkNotice,
   ...planHistory,
@@ -179,6 +177,7 @@ const member = {
   ...personValue,
   ...profile,
   ...dependent,
+  ...dependentChoice,
   ...reminder,
   ...choiceSaved,
   ...visitNotice,
@@ -231,6 +230,25 @@ const member = {
   ...paymentState,
   ...money,
   ...moneySourceName,
+};
+
+/** The own account: what opens it, its clinics, the terms. */
+const accountArea = {
+  ...anywhere,
+  ...password,
+  ...mailedCode,
+  ...mailDelay,
+  ...ownAccount,
+  ...membership,
+  ...reminder,
+  ...choiceSaved,
+  ...dependentChoice,
+  ...chosenTime,
+  ...personValue,
+  // A clinic's rules of security, with who changed them.
+  ...planHistory,
+  ...list,
+  ...participantRole,
 };
 
 /** The patient's way through the line; the rest of their screens is at its limit. */
@@ -381,6 +399,7 @@ export const phrasesByArea = {
   link,
   room: roomArea,
   member,
+  account: accountArea,
   line,
   about: aboutArea,
   club: clubArea,

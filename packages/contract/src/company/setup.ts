@@ -53,6 +53,7 @@ export const phraseAreas = [
   'room',
   /** Everything behind the sign-in. */
   'member',
+  'account',
   /** The patient's way through the virtual line. */
   'line',
   /** Public pages about prices, questions, privacy and the service. */

@@ -7,6 +7,9 @@ export type TotemKind = (typeof totemKinds)[number];
 /** How long the code that pairs a device is good for, ms. */
 export const PAIRING_MS = DAY;
 
+/** Letters of a pairing code: it names no device, so that a guess is at every code that is open. */
+export const PAIRING_LENGTH = 10;
+
 /** How long somebody stands at a totem at the most, ms; the page forgets them long before, when nobody touches it. */
 export const STAND_MS = 60 * MINUTE;
 

@@ -67,5 +67,9 @@ export const freeTimes = definePhrases({
     'Call the clinic: there may be a gap.',
   ],
   'professional.more_days': ['Ver mais dias', 'See more days'],
+});
+
+/** Above the steps that lead to a booking that was begun. */
+export const chosenTime = definePhrases({
   'professional.chosen_time': ['O horário que você escolheu', 'The time you chose'],
 });

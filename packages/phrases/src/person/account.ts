@@ -19,6 +19,7 @@ export const ownAccount = definePhrases({
   'terms.accept': ['Li e aceito os termos de uso', 'I have read and accept the terms of use'],
   'terms.submit': ['Aceitar e continuar', 'Accept and go on'],
   'terms.accepted_at': ['Você aceitou em {date}.', 'You accepted on {date}.'],
+  'account.profile_mine': ['Meus dados', 'My details'],
   'account.notices': ['Avisos', 'Notices'],
   'account.notices_lead': [
     'Escolha por onde a clínica avisa: e-mail, WhatsApp, SMS ou este aparelho.',
@@ -63,6 +64,19 @@ export const ownAccount = definePhrases({
   ],
   'account.ended_expired': ['Expirou em {date}', 'Expired on {date}'],
   'account.past_sessions': ['Acessos anteriores', 'Earlier sign-ins'],
+  'account.email': ['E-mail da conta', 'E-mail of the account'],
+  'account.change_email': ['Trocar o e-mail', 'Change the e-mail'],
+  'account.new_email': ['Novo e-mail', 'New e-mail'],
+  'account.email_lead': [
+    'Mandamos um código ao novo endereço, e um aviso ao atual. Com a troca, os outros aparelhos saem da conta.',
+    'We send a code to the new address, and a notice to the present one. The change signs other devices out.',
+  ],
+  'account.email_send': ['Enviar o código', 'Send the code'],
+  'account.email_sent': [
+    'Digite o código de 10 números que mandamos para {email}. Olhe também a caixa de spam.',
+    'Type the code of 10 digits that we sent to {email}. Look in the spam folder too.',
+  ],
+  'account.email_changed': ['O e-mail da sua conta agora é {email}.', 'The e-mail of your account is now {email}.'],
   'account.password': ['Senha', 'Password'],
   'account.change_password': ['Trocar a senha', 'Change the password'],
   'account.password_changed': ['Senha trocada.', 'Password changed.'],

@@ -15,11 +15,6 @@ export const dependent = definePhrases({
   'dependent.submit': ['Cadastrar', 'Register'],
   'dependent.next_booking': ['Depois: continuar marcando a consulta.', 'Next: go on booking the visit.'],
   'dependent.next_list': ['Depois: marcar uma consulta, se quiser.', 'Next: book a visit, if you like.'],
-  'dependent.choose_title': ['Quem você cuida', 'Whom you care for'],
-  'dependent.choose_lead': [
-    'Marque consultas e veja o prontuário de cada pessoa.',
-    'Book visits and see the record of each person.',
-  ],
   'dependent.none': ['Ninguém cadastrado ainda', 'Nobody registered yet'],
   'dependent.none_text': [
     'Filhos, pais, quem depende de você: cadastre uma vez e marque consultas por eles.',
@@ -44,4 +39,13 @@ export const dependent = definePhrases({
   'dependent.me': ['{name} (você)', '{name} (you)'],
   'dependent.for': ['Para {name}', 'For {name}'],
   'dependent.registered': ['{name} está na sua lista.', '{name} is on your list.'],
+});
+
+/** The way to those whom somebody cares for. */
+export const dependentChoice = definePhrases({
+  'dependent.choose_title': ['Quem você cuida', 'Whom you care for'],
+  'dependent.choose_lead': [
+    'Marque consultas e veja o prontuário de cada pessoa.',
+    'Book visits and see the record of each person.',
+  ],
 });

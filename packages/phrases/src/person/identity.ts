@@ -50,7 +50,6 @@ export const identity = definePhrases({
     'Mandamos um código de 10 números para {email}. Olhe também a caixa de spam.',
     'We sent a code of 10 digits to {email}. Look in the spam folder too.',
   ],
-  'sign_up.code_resent': ['Enviamos de novo para {email}.', 'Sent again to {email}.'],
   'sign_up.other_email': ['Usar outro e-mail', 'Use another e-mail'],
   'sign_up.proved': ['{email} está confirmado.', '{email} is confirmed.'],
   'sign_up.new_code': ['Receber um novo código', 'Get a new code'],
@@ -123,6 +122,7 @@ export const mailedCode = definePhrases({
     'Demonstração: ver o e-mail na caixa de saída',
     'Demonstration: see the e-mail in the outbox',
   ],
+  'mailed_code.resent': ['Enviamos de novo para {email}.', 'Sent again to {email}.'],
   'mailed_code.resend': ['Enviar outro código', 'Send another code'],
   'mailed_code.submit': ['Confirmar', 'Confirm'],
 });

@@ -9,7 +9,8 @@ import { type Attempt, deleteAttempts, deleteAttemptsBefore, insertAttempts } fr
  */
 type Limit = { key: string; most: number; owned: boolean };
 
-const WINDOW_MS = 15 * MINUTE;
+/** Within which tries are counted. */
+export const WINDOW_MS = 15 * MINUTE;
 /** Mails of one kind to one recipient within an hour, and within a day. */
 const MAILS = 3;
 export const MAILS_A_DAY = 5;
@@ -55,8 +56,11 @@ export const shareLimits = (shareId: string, address: string): Limit[] => [
   { key: `share from ${address}`, most: 60, owned: false },
 ];
 
-/** Limits of the codes that pair a totem, of whoever tries many. */
-export const totemLimits = (address: string): Limit[] => [{ key: `totem from ${address}`, most: 20, owned: false }];
+/** Limits of the codes that pair a totem: of those who try many, and of all, since a guess is at every code that is open. */
+export const totemLimits = (address: string): Limit[] => [
+  { key: `totem from ${address}`, most: 20, owned: false },
+  { key: 'totem', most: 300, owned: false },
+];
 
 /** Limits of what is typed at a totem: of one person's facts, and of a totem, where a lobby's people share one. */
 export const totemPersonLimits = (totemId: string, who: string): Limit[] => [

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, verify } from 'node:crypto';
 import type { NewTotem, Totem, TotemPairing } from '@acolhe/contract/emergency/totem';
-import { readSecretCode, SECRET_LENGTH, secretCode, secretCodeText } from '@acolhe/domain/document/verification';
+import { readSecretCode, secretCode, secretCodeText } from '@acolhe/domain/document/verification';
 import {
   CHALLENGE_MS,
+  PAIRING_LENGTH,
   PAIRING_MS,
   type PrinterState,
   type TagPaper,
@@ -51,7 +52,7 @@ export function totems({ platform, scope }: CallerContext): Promise<Totem[]> {
 }
 
 function newCode(now: number) {
-  const code = secretCode(randomBytes(SECRET_LENGTH));
+  const code = secretCode(randomBytes(PAIRING_LENGTH));
   const until = new Date(now + PAIRING_MS);
   return {
     said: { code: secretCodeText(code), until: until.toISOString() },

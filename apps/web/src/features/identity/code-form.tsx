@@ -1,3 +1,4 @@
+import { MAILED_CODE_DIGITS } from '@acolhe/domain/person/mailed-code';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
@@ -9,15 +10,13 @@ import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 
-const CODE_LENGTH = 6;
-
 type CodeFormProps = {
   /** Says that another code is on its way. */
   resent: string;
-  /** Hands the code in; the last digit of six does it. */
+  /** Hands the code in; the last digit does it. */
   submit: (code: string) => Promise<void>;
-  /** Mails another code. */
-  resend: () => Promise<unknown>;
+  /** Mails another code; absent where that takes more than a press. */
+  resend?: (() => Promise<unknown>) | undefined;
 };
 
 /** Takes a code from the mailbox: typed, pasted, or filled in by the phone. */
@@ -26,10 +25,10 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
   const { setup } = useSetup();
   const [isResent, setIsResent] = useState(false);
   const form = useForm({ initial: { code: '' }, submit: (values) => submit(values.code) });
-  const again = useForm({ initial: {}, submit: resend, done: () => setIsResent(true) });
+  const again = useForm({ initial: {}, submit: async () => resend?.(), done: () => setIsResent(true) });
   const digits = form.values.code.replace(/\D/g, '');
   useEffect(() => {
-    if (digits.length === CODE_LENGTH) form.ref.current?.requestSubmit();
+    if (digits.length === MAILED_CODE_DIGITS) form.ref.current?.requestSubmit();
   }, [digits, form.ref]);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
@@ -54,9 +53,11 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
       <Button type="submit" scale="large" fullWidth busy={form.busy}>
         {t('mailed_code.submit')}
       </Button>
-      <Button variant="subtle" busy={again.busy} onClick={() => void again.send()}>
-        {t('mailed_code.resend')}
-      </Button>
+      {resend ? (
+        <Button variant="subtle" busy={again.busy} onClick={() => void again.send()}>
+          {t('mailed_code.resend')}
+        </Button>
+      ) : null}
     </form>
   );
 }

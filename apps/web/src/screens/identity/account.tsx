@@ -2,6 +2,7 @@ import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { CompanySecurity } from '../../features/identity/company-security.tsx';
 import { OwnMemberships } from '../../features/identity/membership/own-memberships.tsx';
+import { OwnEmail } from '../../features/identity/own-email.tsx';
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
 import { MailLocale } from '../../features/reminder/mail-locale.tsx';
@@ -29,7 +30,7 @@ export function Screen() {
         </div>
         {session.role === 'P' ? (
           <LinkButton href={`/profile/person/edit/${session.person_id}`} variant="light" scale="small">
-            {t('profile.mine')}
+            {t('account.profile_mine')}
           </LinkButton>
         ) : null}
         {session.role === 'D' && session.professional_id ? (
@@ -83,6 +84,10 @@ export function Screen() {
         <h2>{t('account.sessions')}</h2>
         <p className={classes.soft}>{t('account.sessions_lead')}</p>
         <SessionList />
+      </Card>
+      <Card as="section">
+        <h2>{t('account.email')}</h2>
+        <OwnEmail />
       </Card>
       <Card as="section">
         <h2>{t('account.password')}</h2>

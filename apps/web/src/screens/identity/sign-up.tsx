@@ -75,7 +75,7 @@ export function Screen() {
       otherEmail,
     );
   const resend = () => sendCode.mutateAsync({ email });
-  const codeForm = <CodeForm resent={t('sign_up.code_resent', { email })} submit={enterCode} resend={resend} />;
+  const codeForm = <CodeForm resent={t('mailed_code.resent', { email })} submit={enterCode} resend={resend} />;
   if (step === 'code') return page(t('sign_up.code_title'), t('sign_up.code_lead', { email }), codeForm, otherEmail);
   if (step === 'details')
     return page(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedCode, signUp } from '../../../testing/sign-up.ts';
@@ -17,7 +18,7 @@ let addresses = 0;
 /** Another address of the internet for each request. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(addresses++ % 250) + 1}` });
 const guess = async (browser: Client, path: string, body: object) =>
-  (await browser.send('POST', path, body, fromElsewhere())).body.code;
+  (await browser.send<{ code: string }>('POST', path, body, fromElsewhere())).body.code;
 const count = (codes: string[], code: string) => codes.filter((one) => one === code).length;
 
 test('a code is kept as a hash that only our key makes, and is not there once it was spent', async () => {
@@ -27,7 +28,6 @@ test('a code is kept as a hash that only our key makes, and is not there once it
   const code = (await mailedCode(app, email)).replace(' ', '');
   const [row] = await app.sql('select * from identity.mailed_code where subject like $1', [`%${email}`]);
   expect(JSON.stringify(row)).not.toContain(code);
-  const { createHash } = await import('node:crypto');
   for (const text of [code, `sign_up ${email} ${code}`])
     expect(row.code_hash).not.toBe(createHash('sha256').update(text).digest('base64url'));
   expect((await browser.post(PROOF, { email, code })).body.status).toBe('proved');
