@@ -17,7 +17,10 @@ export const profile = definePhrases({
   ],
   'profile.gender_none': ['Não informado', 'Not given'],
   'profile.cpf_fixed': ['Para corrigir o CPF, fale com a clínica.', 'To correct the CPF, talk to the clinic.'],
-  'profile.email_fixed': ['É o e-mail da conta. Troque em Minha conta.', 'It is the e-mail of the account. Change it in My account.'],
+  'profile.email_fixed': [
+    'É o e-mail da conta. Troque em Minha conta.',
+    'It is the e-mail of the account. Change it in My account.',
+  ],
   'profile.uhc_id_hint': ['15 números, no cartão do SUS.', '15 digits, on the SUS card.'],
   'profile.postal_code_hint': ['Com ele achamos o resto.', 'With it we find the rest.'],
   'profile.searching': ['Procurando o endereço…', 'Looking for the address…'],

@@ -3,13 +3,11 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { RequestContext } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
-import { scopeOf } from '../../platform/scope.ts';
 import { setAccountMail } from '../person/service.ts';
 import { mailChange } from './account-mail.ts';
 import { type CodeSubject, sendCode, spendCode } from './mailed-code/mailed-code.ts';
-import { listMemberships } from './membership/membership-store.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { revokeEverything, userChanged } from './session.ts';
+import { inCompaniesOf, revokeEverything, userChanged } from './session.ts';
 import { findUser, isEmailConflict, updateEmail } from './store.ts';
 
 type Owner = CallerContext & RequestContext & { locale: Locale };
@@ -46,10 +44,7 @@ export async function changeEmail(context: Owner, { email, code }: { email: stri
   logSecurity(request.log, 'email_changed');
   await userChanged(platform, caller.userId);
   await revokeEverything(platform, caller.userId, caller.sessionId);
-  const memberships = await listMemberships(platform.database, caller.userId);
-  for (const { company_id, person_id } of memberships)
-    if (person_id)
-      await platform.database.inCompany(scopeOf(company_id), (tx) => setAccountMail(tx, caller.userId, email));
+  await inCompaniesOf(platform, caller.userId, (tx) => setAccountMail(tx, caller.userId, email));
   await mailChange(platform, caller.userId, 'email_changed', request, before.email);
 }
 

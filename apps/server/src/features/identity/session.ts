@@ -4,6 +4,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { isDatabaseAway } from '../../platform/db/outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -75,13 +76,22 @@ async function keepsOneSession(platform: Platform, userId: string): Promise<bool
 
 /** Accounts belong to no company: each company where the account is a member hears of it, in a transaction of its own. */
 async function tellSessionsEnded(platform: Platform, ended: SessionsEnded): Promise<void> {
-  for (const companyId of await companiesOf(platform, ended.userId))
-    await platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(sessionsEnded, ended));
+  await inCompaniesOf(platform, ended.userId, async (tx) => tx.emit(sessionsEnded, ended));
 }
 
 /** Ends what a company gave out to an account, such as the address of its calendar. */
 export async function revokeAccess(platform: Platform, userId: string, companyId: string): Promise<void> {
   await platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(accessRevoked, { userId }));
+}
+
+/** Work in each company where an account is a member, in a transaction of its own. */
+export async function inCompaniesOf(
+  platform: Platform,
+  userId: string,
+  work: (tx: CompanyTransaction) => Promise<void>,
+): Promise<void> {
+  for (const companyId of await companiesOf(platform, userId))
+    await platform.database.inCompany(scopeOf(companyId), work);
 }
 
 async function companiesOf(platform: Platform, userId: string): Promise<string[]> {

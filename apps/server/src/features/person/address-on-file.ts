@@ -9,7 +9,7 @@ type OnFile = Pick<Person, 'mail' | 'mail_changed_at'>;
 type Author = { userId: string; at: Date };
 
 /** For how long a new address on file opens its record only together with the word of the clinic. */
-export const ADDRESS_SETTLES_MS = 30 * DAY;
+const ADDRESS_SETTLES_MS = 30 * DAY;
 
 const isNew = ({ mail_changed_at }: OnFile, now: number): boolean =>
   mail_changed_at !== null && mail_changed_at.getTime() + ADDRESS_SETTLES_MS > now;
