@@ -439,6 +439,7 @@ export const catalogue = {
   ...phrasesByArea.link,
   ...phrasesByArea.room,
   ...phrasesByArea.member,
+  ...phrasesByArea.account,
   ...phrasesByArea.line,
   ...phrasesByArea.club,
   ...phrasesByArea.about,
