@@ -234,6 +234,40 @@ test('a forgotten password: the mailed link, a new password, and the old one no 
 });
 
 test(
+  'the e-mail of an account: the password, a code to the new address, and the earlier one is told',
+  long,
+  async ({ browser, server }) => {
+    const who = applicant('Dalva Reis');
+    const later = `nova.${who.email}`;
+    const owner = await openContext(browser, server);
+    await signUp(server, owner.request, who);
+    const page = await owner.newPage();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Trocar o e-mail' }).click();
+    await page.getByRole('textbox', { name: 'Novo e-mail' }).fill(later);
+    const password = page.getByRole('textbox', { name: 'Senha atual' });
+    const send = page.getByRole('button', { name: 'Enviar o código' });
+    await password.fill('errada');
+    await send.click();
+    await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+    await password.fill(PASSWORD);
+    await send.click();
+    // The last digit hands the code in.
+    await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(server, later));
+    await expect(page.getByText(`O e-mail da sua conta agora é ${later}.`)).toBeVisible();
+    await mailed(server, who.email, 'O e-mail da sua conta foi trocado', /http\S+/);
+
+    const elsewhere = await openContext(browser, server);
+    const other = await elsewhere.newPage();
+    await signIn(other, who.email, PASSWORD);
+    await expect(other.getByText('E-mail ou senha não conferem.')).toBeVisible();
+    await signIn(other, later, PASSWORD);
+    await expect(other.getByRole('heading', { name: /, Dalva/ })).toBeVisible();
+    for (const each of [owner, elsewhere]) await each.close();
+  },
+);
+
+test(
   'signing in elsewhere ends the session here: with the reason on every page, once, and one press leads back',
   long,
   async ({ browser, server }) => {
