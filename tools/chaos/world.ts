@@ -47,7 +47,7 @@ export class World {
       DATABASE_URL: '',
       PIX_CLIENT_SECRET: CHAOS_SECRET,
       ...CARDS,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'none',
       RATE_LIMIT: '0',
       // A placeholder: codes' locations are not fetched.
       PUBLIC_URL: 'http://bank.example',

@@ -36,7 +36,7 @@ const mediaServer = () => Object.fromEntries(Object.entries(process.env).filter(
 
 const environment = (overrides: Record<string, string>) => ({
   DATA_DIR: path.join(cache, 'data'),
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'none',
   PORT: '0',
   RATE_LIMIT: '0',
   PUBLIC_URL: 'http://localhost:3000',

@@ -5,7 +5,8 @@ import type { TopologyRow } from './topology-store.ts';
 
 /** Messages between the processes that share a room. `person` is a key as made by `personOf`. */
 export type RoomEvent =
-  | { kind: 'peer'; peer: RoomPeer }
+  /** `connection`: the one that has the seat, as far as the sender knows; another of the same person may have it now. */
+  | { kind: 'peer'; peer: RoomPeer; connection: string }
   | { kind: 'left'; seat: string; person: string }
   | { kind: 'relay'; to: string; message: RoomServerMessage }
   | { kind: 'message'; message: RoomMessage }
