@@ -34,7 +34,7 @@ class Server {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compiled,
-        LOG_LEVEL: 'none',
+        LOG_LEVEL: 'silent',
         RATE_LIMIT: '0',
         PORT: String(this.port),
         ...this.env,

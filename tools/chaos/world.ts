@@ -47,7 +47,7 @@ export class World {
       DATABASE_URL: '',
       PIX_CLIENT_SECRET: CHAOS_SECRET,
       ...CARDS,
-      LOG_LEVEL: 'none',
+      LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
       // A placeholder: codes' locations are not fetched.
       PUBLIC_URL: 'http://bank.example',

@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './features/appointment/files.ts';
 import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
-import { subscribeCalendar } from './features/calendar/service.ts';
+import { givenFeeds } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mountDocuments } from './features/document/public-page.ts';
 import { endStaleSignings, sweepDocumentFiles } from './features/document/service.ts';
+import { givenSignings, subscribeSignings } from './features/document/signing.ts';
 import { keepLines, mountLineSockets, subscribeLine } from './features/emergency/service.ts';
 import { mountFhir } from './features/fhir/mount.ts';
+import { givenTokens } from './features/fhir/token.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
-import { accountPorts, endExpiredSessions, subscribeMembership } from './features/identity/service.ts';
+import { accountPorts, endExpiredSessions, finishEndings, subscribeMembership } from './features/identity/service.ts';
 import { mountClinicLink } from './features/landing/clinic-link.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
@@ -30,8 +32,10 @@ import { subscribePayment } from './features/payment/subscribers.ts';
 import { resealAccounts } from './features/payment-account/service.ts';
 import { continueImports, endMinority } from './features/person/service.ts';
 import { subscribeRecord, sweepRecordFiles } from './features/record/service.ts';
+import { givenShares } from './features/record-share/share.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
+import { givenSeats } from './features/room/put-out.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { reportOrders, subscribeOrders } from './features/service-order/service.ts';
 import { forgetStanding, mountTotemInstall } from './features/totem/service.ts';
@@ -94,12 +98,19 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeRecord(platform);
   subscribeReminders(platform);
   subscribeAssistants(platform);
-  subscribeCalendar(platform);
+  subscribeSignings(platform);
   subscribeMessages(platform);
   subscribeNotifications(platform);
   subscribeNews(platform);
   subscribeWaitingList(platform);
   subscribePublicPages(platform);
+
+  // What members give out, each kind by its feature.
+  platform.givenAccess.register('token', givenTokens);
+  platform.givenAccess.register('share', givenShares);
+  platform.givenAccess.register('calendar', givenFeeds);
+  platform.givenAccess.register('signing', givenSignings);
+  platform.givenAccess.register('seat', givenSeats(platform));
 
   clearEndedSessions(http, platform);
   mountCalendar(http, platform);
@@ -134,6 +145,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
+    { name: 'finish-endings', cron: '* * * * *', run: () => finishEndings(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'end-minority', cron: '11 * * * *', run: () => endMinority(platform) },
     { name: 'report-orders', cron: '* * * * *', run: () => reportOrders(platform) },

@@ -5,7 +5,8 @@ import { isDatabaseAway } from './db/outage.ts';
  * Structured logs without personal data: id, method, route pattern, status and time of a request. Never a URL
  * (access codes travel in it), body, name, mail or address.
  *
- * @param level least level that is written: `silent` leaves security events alone, `none`, of tests, not even these
+ * @param level least level that is written: `silent` leaves security events alone, `none`, which only tests ask for, not
+ * even these
  */
 export function logOptions(level: string): FastifyServerOptions['logger'] {
   if (level === 'none') return false;

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type AuthMail, RESET_VALID_MS } from '../../platform/auth.ts';
+import { type AuthMail, type Caller, RESET_VALID_MS } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
@@ -10,18 +10,22 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
+import type { Ended } from './access-end.ts';
 import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';
 import { findUser, readOwnLocale } from './store.ts';
 
-/** Content of an account mail, composed in its reader's language; `site` is the address of the clinic's pages. */
+/** Address of the clinic's pages, and instants as its day and hour, ms. */
+type Clinic = { site: string; when: (at: number) => string };
+
+/** Content of an account mail, composed in its reader's language. */
 type Written = Pick<MailContent, 'kind'> & {
   path: string;
   dedupeKey: string;
   /** For how long it is of use, ms; for ever by default. */
   validMs?: number;
-  wordsIn: (locale: Locale, site: string) => Pick<MailContent, 'values' | 'more'>;
+  wordsIn: (locale: Locale, clinic: Clinic) => Pick<MailContent, 'values' | 'more'>;
 };
 
 /**
@@ -42,15 +46,16 @@ async function write(
   await platform.database.inCompany(scope, async (tx) => {
     const chosen = (await readOwnLocale(tx, member)) ?? company.mail_locale;
     const locale = locales.find((known) => known === chosen) ?? 'pt-BR';
-    const { values, more } = wordsIn(locale, site);
-    const when = new Intl.DateTimeFormat(locale, {
+    const format = new Intl.DateTimeFormat(locale, {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: company.time_zone,
-    }).format(now);
+    });
+    const when = (at: number) => format.format(at);
+    const { values, more } = wordsIn(locale, { site, when });
     const words = composeMail(locale, {
       kind,
-      values: { ...values, when, zone: zoneName(locale, now, company.time_zone) },
+      values: { ...values, when: when(now.getTime()), zone: zoneName(locale, now, company.time_zone) },
       ...(more && { more }),
       name: member.name,
       company: company.name,
@@ -82,29 +87,86 @@ export function accountMail(platform: Platform) {
 const NEW_PASSWORD = '/password/forgotten';
 
 /** What an account's owner is told of by mail, since somebody else may have done it. */
-type AccountChange = 'new_device' | 'password_changed' | 'second_factor_added' | 'second_factor_removed';
+type AccountChange =
+  | 'new_device'
+  | 'password_changed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'second_factor_tried'
+  | 'second_factor_locked';
 
-/** Mails a change of what protects an account: when, from which device, and what to do if it was somebody else. */
+/**
+ * Mails a change of what protects an account: when, from which device, and what to do if it was somebody else.
+ *
+ * @param ended what ended with it
+ */
 export async function mailChange(
   platform: Platform,
   userId: string,
   kind: AccountChange,
   request: FastifyRequest,
+  ended?: Ended,
+): Promise<void> {
+  const isNew = kind === 'new_device';
+  await mailOwner(platform, userId, request, {
+    kind,
+    path: isNew ? '/account#sessions' : NEW_PASSWORD,
+    hasNewPassword: isNew,
+    valuesAt: () => ({ ...(ended && { sessions: ended.sessions, ...ended.given }) }),
+  });
+}
+
+/** What an account gave out: a kind, what its owner called it, until when (ms) it holds, and where it is ended. */
+type GivenOut = { kind: 'token' | 'share' | 'calendar'; name?: string; until?: number; path: string };
+
+/** Mails that something was given out that reads on after the session: from which device, until when, and how it is ended. */
+export async function mailGiven(
+  platform: Platform,
+  { userId }: Pick<Caller, 'userId'>,
+  request: FastifyRequest,
+  { kind, name, until, path }: GivenOut,
+): Promise<void> {
+  await mailOwner(platform, userId, request, {
+    kind: `${kind}_made`,
+    path,
+    hasNewPassword: true,
+    valuesAt: (when) => ({
+      ...(name !== undefined && { given: name }),
+      ...(until !== undefined && { until: when(until) }),
+    }),
+  });
+}
+
+type OwnerMail = Pick<Written, 'kind' | 'path'> & {
+  /** Whether it leads to a new password besides. */
+  hasNewPassword: boolean;
+  valuesAt: (when: Clinic['when']) => Record<string, unknown>;
+};
+
+/** Mails the owner of an account what was done from a device and network, in case it was somebody else. */
+async function mailOwner(
+  platform: Platform,
+  userId: string,
+  request: FastifyRequest,
+  { kind, path, hasNewPassword, valuesAt }: OwnerMail,
 ): Promise<void> {
   const user = await findUser(platform.database, userId);
   if (!user) return;
   const label = deviceOf(request.headers['user-agent']);
-  const isNew = kind === 'new_device';
   await write(
     platform,
     { userId, email: user.email },
     {
-      kind,
-      path: isNew ? '/account#sessions' : NEW_PASSWORD,
-      dedupeKey: uuid(),
-      wordsIn: (locale, site) => ({
-        values: { device: deviceWords(locale, label), network: networkWords(locale, networkOf(request.ip)) },
-        ...(isNew && { more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` } }),
+      ...{ kind, path, dedupeKey: uuid() },
+      wordsIn: (locale, { site, when }) => ({
+        values: {
+          ...valuesAt(when),
+          device: deviceWords(locale, label),
+          network: networkWords(locale, networkOf(request.ip)),
+        },
+        ...(hasNewPassword && {
+          more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` },
+        }),
       }),
     },
   );

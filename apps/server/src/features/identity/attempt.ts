@@ -99,6 +99,12 @@ export async function mayMail(platform: Platform, kind: MailKind, email: string,
   return !isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits);
 }
 
+/** Whether an owner may be told once more of tries of one kind: once an hour. */
+export async function mayTellOwner(platform: Platform, kind: string, userId: string): Promise<boolean> {
+  const limits = [{ key: `told ${kind} ${userId}`, most: 1, owned: false }];
+  return !isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits);
+}
+
 function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {
   const now = platform.clock.now();
   const keys = limits.map(({ key }) => key);

@@ -13,12 +13,15 @@ import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
+import { tryCode } from './code-try.ts';
 import { noteDevice } from './device/known-device.ts';
 import { networkOf } from './device/network.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
-import { endEarlierSessions, endSessions, revokeEverything, userChanged } from './session.ts';
-import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setNetwork, setUsed } from './store.ts';
+import { endEarlierSessions, endSessions, shutOut, userChanged } from './session.ts';
+import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setBegun, setUsed } from './store.ts';
 
+export { finishEndings } from './access-end.ts';
+export { mailGiven } from './account-mail.ts';
 export {
   clubCodeLimits,
   confirmLimits,
@@ -32,6 +35,7 @@ export {
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';
+export { reauthenticate } from './reauthentication.ts';
 export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';
 
@@ -71,20 +75,21 @@ export async function signIn(
     throw error;
   });
   if (user && !(await isLetIn(platform, user.id))) {
-    await revokeEverything(platform, user.id, null);
+    await shutOut(platform, user.id);
     throw new Problem('account_disabled');
   }
   passCookies(reply, answer.headers);
   const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
   if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
-  return signedIn(platform, { request, reply }, user.id, response.token);
+  return signedIn(platform, { request, reply }, user.id, response.token, user.password_number);
 }
 
 /** Finishes a sign-in with a code of the second factor. */
 export async function secondFactor(platform: Platform, exchange: Exchange, code: string): Promise<SignInAnswer> {
   const { request, reply } = exchange;
   const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(request.ip), async () => {
-    const answer = await verifyCode(platform, request, code);
+    const pending = await pendingSignIn(platform, request);
+    const answer = await verifyCode(platform, request, code, pending);
     const { token, user } = answer.response as { token: string; user: { id: string } };
     if (!(await takeCode(platform, user.id, code))) {
       // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
@@ -98,17 +103,39 @@ export async function secondFactor(platform: Platform, exchange: Exchange, code:
   return signedIn(platform, exchange, userId, token);
 }
 
-/** Verifies a code of the authenticator app, or a backup code, of whoever is signed in or signing in. */
-export function verifyCode(platform: Platform, request: FastifyRequest, code: string) {
-  const call = { body: { code }, headers: headersOf(request), returnHeaders: true } as const;
+/** Whose code is checked, and the headers by which better-auth knows them. */
+type CodeOwner = { userId: string; headers: Headers };
+
+/** The sign-in of this browser that waits for its second step, whatever session it has; throws `second_factor_expired`. */
+async function pendingSignIn(platform: Platform, request: FastifyRequest): Promise<CodeOwner> {
+  const { createAuthCookie, internalAdapter } = await platform.auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const cookie = request.cookies?.[name] ?? '';
+  const waiting = await internalAdapter.findVerificationValue(cookie.slice(0, cookie.lastIndexOf('.')));
+  if (!waiting) throw new Problem('second_factor_expired');
+  const headers = new Headers({
+    cookie: `${name}=${encodeURIComponent(cookie)}`,
+    'user-agent': request.headers['user-agent'] ?? '',
+  });
+  return { userId: waiting.value, headers };
+}
+
+/** Codes that better-auth gives to a second step that waits no more. */
+const OVER = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
+
+/** Verifies a code of the authenticator app, or a backup code, of somebody who is signed in or signing in; see `tryCode`. */
+export function verifyCode(platform: Platform, request: FastifyRequest, code: string, { userId, headers }: CodeOwner) {
+  const call = { body: { code }, headers, returnHeaders: true } as const;
   const refuse = (error: { body?: { code?: string } }) => {
     logSecurity(request.log, 'second_factor_failed');
-    if (error.body?.code === 'INVALID_TWO_FACTOR_COOKIE') throw new Problem('second_factor_expired');
+    if (OVER.includes(error.body?.code ?? '')) throw new Problem('second_factor_expired');
     throw new Problem('wrong_second_factor', [{ path: 'code', code: 'invalid' }]);
   };
-  return /^\d+$/.test(code)
-    ? platform.auth.api.verifyTOTP(call).catch(refuse)
-    : platform.auth.api.verifyBackupCode(call).catch(refuse);
+  return tryCode(platform, request, userId, async () =>
+    /^\d+$/.test(code)
+      ? platform.auth.api.verifyTOTP(call).catch(refuse)
+      : platform.auth.api.verifyBackupCode(call).catch(refuse),
+  );
 }
 
 /** Marks a valid code as used; false if it was used before. */
@@ -118,9 +145,17 @@ export function takeCode(platform: Platform, userId: string, code: string): Prom
   return insertUsedCode(platform.database, used, new Date(at - CODE_KEPT_MS));
 }
 
-async function signedIn(platform: Platform, exchange: Exchange, userId: string, token: string): Promise<SignInAnswer> {
+/** @param passwordNumber of the account, read before its password was checked */
+async function signedIn(
+  platform: Platform,
+  exchange: Exchange,
+  userId: string,
+  token: string,
+  passwordNumber?: number,
+): Promise<SignInAnswer> {
   const asksMembership = await beginMembership(platform, exchange.request, { userId, token });
-  await setNetwork(platform.database, hashOf(token), networkOf(exchange.request.ip));
+  const network = networkOf(exchange.request.ip);
+  await setBegun(platform.database, hashOf(token), { network, passwordNumber });
   await endEarlierSessions(platform, exchange.request, { userId, token });
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);

@@ -28,6 +28,7 @@ export async function lookShared(platform: Platform, token: string): Promise<{ c
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readShare(tx, shareId);
     if (!row || !isStillLet(row, platform.clock.now())) throw new Problem('share_over');
+    if (!(await platform.sessions.callerOfMembership(row))) throw new Problem('share_over');
     return { clinic: (await requireCompany(tx)).name, until: row.until.toISOString() };
   });
 }
@@ -45,7 +46,7 @@ async function openShare(platform: Platform, visitor: Visitor, what: (row: Share
     if (!isSameSecret(row.code, readSecretCode(visitor.code)))
       throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
   });
-  const caller = await platform.sessions.callerOfMembership(row.membership_id);
+  const caller = await platform.sessions.callerOfMembership(row);
   if (!caller) throw new Problem('share_over');
   const context: CallerContext = { platform, scope, caller };
   await platform.database.inCompany(scope, async (tx) => {

@@ -146,7 +146,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         else if (event.connection !== holder.connection && event.peer.connected) void leaveIfReplaced(holder);
         return;
       case 'removed':
-        if (event.person === person) putAway({ type: 'removed' });
+        if (event.person === person) putAway(event.why ? { type: 'refused', code: event.why } : { type: 'removed' });
         else if (event.seat) send({ type: 'peer_left', seat: event.seat });
         return;
       case 'knock':

@@ -37,7 +37,6 @@ function productionProblems(e: Environment): string[] {
   else if (!e.PUBLIC_URL.startsWith('https:') && !isOnThisMachine(e.PUBLIC_URL))
     wrong.push('PUBLIC_URL: must be https in production');
   if (!e.SMTP_URL) wrong.push('SMTP_URL: required in production: links and codes are sent by mail');
-  if (e.LOG_LEVEL === 'none') wrong.push('LOG_LEVEL: none hides attacks, which production refuses; silent is the least');
   if (e.RATE_LIMIT === 0) wrong.push('RATE_LIMIT: 0 sets no limit, which production refuses');
   for (const origin of e.PARENT_ORIGINS)
     if (!isOrigin(origin)) wrong.push(`PARENT_ORIGINS: ${origin} is no origin such as https://portal.clinica.example`);

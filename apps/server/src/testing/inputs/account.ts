@@ -25,6 +25,7 @@ export const accountInputs = (demo: Named): Inputs => {
     'user.changePassword': {
       body: { current_password: 'x', password: 'Senha2026x', password_confirmation: 'Senha2026x' },
     },
+    'user.passwordEnds': {},
     'user.startSecondFactor': { body: password },
     'user.confirmSecondFactor': { body: { code: '000000' } },
     'user.removeSecondFactor': { body: password },
@@ -51,7 +52,7 @@ export const accountInputs = (demo: Named): Inputs => {
     'user.removeCalendar': {},
     'user.dataTokens': { query: { patient_id: demo.person } },
     'user.addDataToken': {
-      body: { patient_id: demo.person, name: 'x', is_delegated: false, scopes: ['Patient'], days: 1 },
+      body: { patient_id: demo.person, name: 'x', is_delegated: false, scopes: ['Patient'], days: 1, ...password },
     },
     'user.endDataToken': { params: { token_id: crypto.randomUUID() }, body: { patient_id: demo.person } },
     'user.term': {},

@@ -44,11 +44,11 @@ export async function upsertDevice(tx: CompanyTransaction, device: NewDevice, mo
 export async function removeDevices(
   tx: CompanyTransaction,
   userId: string,
-  which: { sessionIds: readonly string[] } | { exceptSession: string | null },
+  which: { sessionIds: readonly string[] } | { kept: readonly string[] },
 ): Promise<void> {
   let query = tx.deleteFrom('push_device').where('user_id', '=', userId);
   if ('sessionIds' in which) query = query.where('session_id', 'in', [...which.sessionIds, '']);
-  else if (which.exceptSession) query = query.where('session_id', '!=', which.exceptSession);
+  else if (which.kept.length > 0) query = query.where('session_id', 'not in', which.kept);
   await query.execute();
 }
 
