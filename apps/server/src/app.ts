@@ -23,6 +23,7 @@ import { mountWeb } from './features/landing/web.ts';
 import { subscribeMessages, sweepMessageFiles } from './features/message/service.ts';
 import { warnExpiring } from './features/network/expiry-warning.ts';
 import { subscribeNews } from './features/news/service.ts';
+import { givenDevices } from './features/notification/push/device.ts';
 import { deliverPhoneMessages, mountWhatsApp } from './features/notification/service.ts';
 import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
@@ -104,13 +105,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeNews(platform);
   subscribeWaitingList(platform);
   subscribePublicPages(platform);
-
-  // What members give out, each kind by its feature.
-  platform.givenAccess.register('token', givenTokens);
-  platform.givenAccess.register('share', givenShares);
-  platform.givenAccess.register('calendar', givenFeeds);
-  platform.givenAccess.register('signing', givenSignings);
-  platform.givenAccess.register('seat', givenSeats(platform));
+  registerGiven(platform);
 
   clearEndedSessions(http, platform);
   mountCalendar(http, platform);
@@ -195,6 +190,16 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
       await platform.close();
     },
   };
+}
+
+/** What members give out, each kind by its feature. */
+function registerGiven(platform: Platform): void {
+  platform.givenAccess.register('token', givenTokens);
+  platform.givenAccess.register('share', givenShares);
+  platform.givenAccess.register('calendar', givenFeeds);
+  platform.givenAccess.register('signing', givenSignings);
+  platform.givenAccess.register('seat', givenSeats(platform));
+  platform.givenAccess.register('device', givenDevices);
 }
 
 /** Simulators of the services outside, each where a demo has none of its own. In production they are not even loaded. */

@@ -66,7 +66,8 @@ import { paymentAccount } from './payment/payment-account.ts';
 import { plan, planBilled, planHistory, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
-import { device, ownAccount } from './person/account.ts';
+import { device, ownAccount, proof } from './person/account.ts';
+import { accountMail } from './person/account-mail.ts';
 import {
   clinicPerson,
   importFile,
@@ -169,6 +170,7 @@ const member = {
   ...password,
   ...mailedCode,
   ...ownAccount,
+  ...proof,
   ...membership,
   ...setupChecklist,
   ...networkNotice,
@@ -292,6 +294,7 @@ const clinic = {
   ...unconfirmed,
   ...unconfirmedBadge,
   ...ownAccount,
+  ...proof,
   ...appointment,
   ...appointmentState,
   ...clinicBooking,
@@ -349,6 +352,7 @@ const clinic = {
 /** What doctors write and sign, and the public page of a document. */
 const documentArea = {
   ...anywhere,
+  ...proof,
   ...recordSummary,
   ...vitalSignCourse,
   ...vitalSign,
@@ -403,6 +407,7 @@ const server = {
   ...appManifest,
   ...automaticMessage,
   ...mail,
+  ...accountMail,
   ...push,
   ...phone,
   ...term,

@@ -8,6 +8,7 @@ export type AccessEnd = 'password' | 'membership';
 export type Given = {
   membershipId: string;
   /** Of a member who is one. */
+  personId: string | null;
   professionalId: string | null;
   before: number;
   why: AccessEnd;

@@ -331,6 +331,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'user.endSession',
     'user.endOtherSessions',
     'user.changePassword',
+    'user.passwordEnds',
     'user.startSecondFactor',
     'user.confirmSecondFactor',
     'user.removeSecondFactor',

@@ -9,6 +9,16 @@ export const device = definePhrases({
   'device.network_unknown': ['rede desconhecida', 'unknown network'],
 });
 
+/** Proving again who is signed in, before something that protects the account or reads on after the session. */
+export const proof = definePhrases({
+  'proof.why': ['Para sua segurança, confirme que é você.', 'For your safety, confirm that it is you.'],
+  'proof.password': ['Sua senha', 'Your password'],
+  'proof.code_hint': [
+    'O código do aplicativo de autenticação, ou um código de reserva.',
+    'The code of the authenticator app, or a backup code.',
+  ],
+});
+
 /** The terms of use, and the account of whoever is signed in. */
 export const ownAccount = definePhrases({
   'terms.lead': [
@@ -66,6 +76,18 @@ export const ownAccount = definePhrases({
   'account.password': ['Senha', 'Password'],
   'account.change_password': ['Trocar a senha', 'Change the password'],
   'account.password_changed': ['Senha trocada.', 'Password changed.'],
+  'account.password_ended': [
+    'O que foi aberto com a senha anterior foi encerrado. Mandamos a lista por e-mail.',
+    'What was opened with the earlier password has ended. We mailed you the list.',
+  ],
+  'account.password_ends': [
+    'A nova senha encerra o que foi aberto com esta: {sessions, plural, =0 {nenhum outro acesso} one {# outro acesso} other {# outros acessos}}, {shares, plural, =0 {nenhum link do prontuário} one {# link do prontuário} other {# links do prontuário}}, {tokens, plural, =0 {nenhum aplicativo} one {# aplicativo} other {# aplicativos}} e {calendars, plural, =0 {nenhum endereço de agenda} one {# endereço de agenda} other {# endereços de agenda}}. Este aparelho continua.',
+    'The new password ends what was opened with this one: {sessions, plural, =0 {no other access} one {# other access} other {# other accesses}}, {shares, plural, =0 {no link to the record} one {# link to the record} other {# links to the record}}, {tokens, plural, =0 {no app} one {# app} other {# apps}} and {calendars, plural, =0 {no calendar address} one {# calendar address} other {# calendar addresses}}. This device goes on.',
+  ],
+  'account.password_ends_all': [
+    'A nova senha encerra os outros acessos, os links do prontuário, os aplicativos e o endereço da agenda. Este aparelho continua.',
+    'The new password ends other accesses, links to the record, apps and the calendar address. This device goes on.',
+  ],
   'account.second_factor': ['Confirmação em duas etapas', 'Two-step confirmation'],
   'account.second_factor_off': [
     'Além da senha, peça um código do aplicativo do seu celular. É a melhor proteção para o seu prontuário.',
@@ -77,14 +99,6 @@ export const ownAccount = definePhrases({
   ],
   'account.second_factor_start': ['Ligar', 'Turn on'],
   'account.second_factor_remove': ['Desligar', 'Turn off'],
-  'account.second_factor_password': [
-    'Para sua segurança, confirme que é você.',
-    'For your safety, confirm that it is you.',
-  ],
-  'account.factor_code_hint': [
-    'O código do aplicativo de autenticação, ou um código de reserva.',
-    'The code of the authenticator app, or a backup code.',
-  ],
   'company_security.title': ['Segurança da clínica', "The clinic's security"],
   'company_security.required': [
     'Exigir a confirmação em duas etapas de médicos, equipe e gestão',

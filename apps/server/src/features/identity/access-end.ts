@@ -61,6 +61,7 @@ async function endGiven(platform: Platform, member: Member, why: AccessEnd): Pro
 
 const givenBy = (platform: Platform, member: Member, before: number, why: AccessEnd) => ({
   membershipId: member.id,
+  personId: member.person_id,
   professionalId: member.professional_id,
   before,
   why,

@@ -49,10 +49,7 @@ export async function deleteAttempts(
   await database.owner
     .deleteFrom('identity.attempt')
     .where((eb) =>
-      eb.or([
-        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
-        ...(keys.length > 0 ? [eb('key', 'in', keys)] : []),
-      ]),
+      eb.or([...(ids.length > 0 ? [eb('id', 'in', ids)] : []), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]),
     )
     .execute();
 }

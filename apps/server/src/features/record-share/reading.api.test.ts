@@ -87,7 +87,8 @@ test.each(table)('%s', async (_, mail, common, sensitive, document, before) => {
 test('by a link: what is shared, until it ends, each once', async () => {
   const client = await app.as('paciente@demo.acolhe');
   const share = async (more: object) =>
-    (await client.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 1, password: PASSWORD, ...more })).body;
+    (await client.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 1, password: PASSWORD, ...more }))
+      .body;
   const read = async ({ path, code }: { path: string; code: string }) => {
     const known = await lines();
     const answer = await app.client().post(`/api/document/shared/${path.slice('/s/'.length)}`, { code });

@@ -38,7 +38,8 @@ afterAll(() => app.close());
 
 type Share = { id: string; path: string; code: string; is_active: boolean };
 const share = async (more: object = {}): Promise<Share> =>
-  (await patient.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 4, password: PASSWORD, ...more })).body;
+  (await patient.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 4, password: PASSWORD, ...more }))
+    .body;
 const stranger = async () => app.client();
 const open = async ({ path, code }: Share, more: object = {}) =>
   (await stranger()).post(`/api/document/shared/${path.slice('/s/'.length)}`, { code, ...more });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction, useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -17,12 +17,23 @@ export function ChangePassword() {
   if (state === 'open') return <Form onDone={() => setState('done')} onCancel={() => setState('closed')} />;
   return (
     <div className={classes.form}>
-      {state === 'done' ? <Notice tone="success" title={t('account.password_changed')} /> : null}
+      {state === 'done' ? (
+        <Notice tone="success" title={t('account.password_changed')}>
+          {t('account.password_ended')}
+        </Notice>
+      ) : null}
       <Button variant="light" onClick={() => setState('open')}>
         {t('account.change_password')}
       </Button>
     </div>
   );
+}
+
+/** What the new password will end. */
+function Ends() {
+  const t = useT();
+  const { data } = useCall('user', 'passwordEnds', undefined);
+  return <p className={classes.soft}>{data ? t('account.password_ends', data) : t('account.password_ends_all')}</p>;
 }
 
 type Draft = { current_password: string; code: string; password: string; password_confirmation: string };
@@ -41,6 +52,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <Ends />
       <PasswordField
         {...form.field('current_password')}
         label={t('label.current_password')}

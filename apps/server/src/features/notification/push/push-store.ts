@@ -56,6 +56,12 @@ export async function removeDevice(tx: CompanyTransaction, id: string): Promise<
   await tx.deleteFrom('push_device').where('id', '=', id).execute();
 }
 
+/** Devices that a person registered. */
+export async function listOwnDevices(tx: CompanyTransaction, personId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('push_device').select('id').where('person_id', '=', personId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Devices of a patient and of the responsible person. */
 export function listDevices(tx: CompanyTransaction, patientId: string, wantedOnly: boolean) {
   let query = tx
