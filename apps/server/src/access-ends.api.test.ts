@@ -119,7 +119,8 @@ async function ofDoctor(there: Client, patient: Client): Promise<Opened[]> {
     { kind: 'calendar address', isOpen: () => status(visitor.get(new URL(address).pathname)) },
     { kind: 'signature that waits', isOpen: waits },
     { kind: 'seat of a professional', isOpen: async () => room.socket.readyState === WebSocket.OPEN },
-    { kind: 'link to a room', isOpen: link(visit.patientCode) },
+    { kind: 'room link of a professional', isOpen: link(visit.doctorCode) },
+    { kind: 'room link of a patient', isOpen: link(visit.patientCode) },
   ];
 }
 
@@ -171,7 +172,7 @@ test.each(accessEvents.filter((event) => event !== 'permission taken'))('%s', as
   await allOpen([...patients, ...doctors]);
   await happen(event, PATIENT, here, there);
   await fates(patients, event);
-  await allOpen(doctors.filter(({ kind }) => kind !== 'link to a room'));
+  await allOpen(doctors);
   await happen(event, DOCTOR, desk, room);
   await fates(doctors, event);
   // By a changed password the session that changes it goes on.

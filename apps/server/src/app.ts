@@ -194,12 +194,14 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
 
 /** What members give out, each kind by its feature. */
 function registerGiven(platform: Platform): void {
-  platform.givenAccess.register('token', givenTokens);
-  platform.givenAccess.register('share', givenShares);
-  platform.givenAccess.register('calendar', givenFeeds);
-  platform.givenAccess.register('signing', givenSignings);
-  platform.givenAccess.register('seat', givenSeats(platform));
-  platform.givenAccess.register('device', givenDevices);
+  platform.givenAccess.register({
+    token: givenTokens,
+    share: givenShares,
+    calendar: givenFeeds,
+    signing: givenSignings,
+    seat: givenSeats(platform),
+    device: givenDevices,
+  });
 }
 
 /** Simulators of the services outside, each where a demo has none of its own. In production they are not even loaded. */

@@ -188,13 +188,15 @@ export async function openByCode(
       .selectFrom('appointment as a')
       .leftJoin('room_guest as guest', (join) => join.on('guest.id', '=', row.guest_id))
       .select(['a.protocol', 'a.status', 'a.ends_at', 'guest.withdrawn_at'])
-      .select((eb) => eb.fn<boolean>('is_shut_out', ['a.professional_id']).as('is_shut_out'))
+      .$if(row.participant === 'professional', (query) =>
+        query.select((eb) => eb.fn<boolean>('is_shut_out', ['a.professional_id']).as('is_shut_out')),
+      )
       .where('a.id', '=', row.appointment_id)
       .executeTakeFirst(),
   );
   if (!found) throw new Problem(unknown);
   // A professional whom the clinic lets in no more attends nobody by a link that they noted.
-  if (row.participant === 'professional' && found.is_shut_out) throw new Problem('account_disabled');
+  if (found.is_shut_out) throw new Problem('account_disabled');
   const { protocol } = found;
   const visit = { protocol, status: found.status as AppointmentState, end: found.ends_at.getTime() };
   // A visit that has begun ends in peace.

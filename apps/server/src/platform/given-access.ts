@@ -29,10 +29,10 @@ export type GivenAccessOf = {
  * is ended here is put away and told, but was closed before.
  */
 export class GivenAccess {
-  readonly #kinds = new Map<GivenKind, GivenAccessOf>();
+  #kinds: Record<GivenKind, GivenAccessOf> | undefined;
 
-  register(kind: GivenKind, of: GivenAccessOf): void {
-    this.#kinds.set(kind, of);
+  register(kinds: Record<GivenKind, GivenAccessOf>): void {
+    this.#kinds = kinds;
   }
 
   /** How much of each kind would end. */
@@ -54,8 +54,7 @@ export class GivenAccess {
   }
 
   #of(kind: GivenKind): GivenAccessOf {
-    const of = this.#kinds.get(kind);
-    if (!of) throw new Error(`Nothing is registered that ends ${kind}`);
-    return of;
+    if (!this.#kinds) throw new Error('Nothing is registered that members give out');
+    return this.#kinds[kind];
   }
 }

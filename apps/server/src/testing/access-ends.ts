@@ -32,5 +32,6 @@ export const accessEnds: Record<string, readonly AccessFate[]> = {
   'calendar address': given,
   'link to a new password': given,
   'seat of a professional': ['stays', 'stays', 'ends', null, 'stays', 'stays'],
-  'link to a room': ['stays', 'stays', 'stays', null, 'stays', 'stays'],
+  'room link of a professional': ['stays', 'stays', 'ends', null, 'stays', 'stays'],
+  'room link of a patient': ['stays', 'stays', 'stays', null, 'stays', 'stays'],
 };

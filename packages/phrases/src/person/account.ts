@@ -12,7 +12,6 @@ export const device = definePhrases({
 /** Proving again who is signed in, before something that protects the account or reads on after the session. */
 export const proof = definePhrases({
   'proof.why': ['Para sua segurança, confirme que é você.', 'For your safety, confirm that it is you.'],
-  'proof.password': ['Sua senha', 'Your password'],
   'proof.code_hint': [
     'O código do aplicativo de autenticação, ou um código de reserva.',
     'The code of the authenticator app, or a backup code.',

@@ -27,7 +27,7 @@ export function ProofFields({ form, hasFocus = false }: { form: Form; hasFocus?:
       <p className={classes.soft}>{t('proof.why')}</p>
       <PasswordField
         {...form.field('password')}
-        label={t('proof.password')}
+        label={t('label.password')}
         autoComplete="current-password"
         autoFocus={hasFocus}
       />
