@@ -66,7 +66,7 @@ import { paymentAccount } from './payment/payment-account.ts';
 import { plan, planBilled, planHistory, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
-import { device, ownAccount, proof } from './person/account.ts';
+import { device, ended, ownAccount, proof } from './person/account.ts';
 import { accountMail } from './person/account-mail.ts';
 import {
   clinicPerson,
@@ -170,6 +170,7 @@ const member = {
   ...password,
   ...mailedCode,
   ...ownAccount,
+  ...ended,
   ...proof,
   ...membership,
   ...setupChecklist,
@@ -294,6 +295,7 @@ const clinic = {
   ...unconfirmed,
   ...unconfirmedBadge,
   ...ownAccount,
+  ...ended,
   ...proof,
   ...appointment,
   ...appointmentState,

@@ -9,6 +9,27 @@ export const device = definePhrases({
   'device.network_unknown': ['rede desconhecida', 'unknown network'],
 });
 
+/** What ends with a password, on the page and in the mail. */
+export const ended = definePhrases({
+  'ended.session': [
+    '{n, plural, one {# outro acesso} other {# outros acessos}}',
+    '{n, plural, one {# other access} other {# other accesses}}',
+  ],
+  'ended.share': [
+    '{n, plural, one {# link do prontuário} other {# links do prontuário}}',
+    '{n, plural, one {# link to the record} other {# links to the record}}',
+  ],
+  'ended.token': ['{n, plural, one {# aplicativo} other {# aplicativos}}', '{n, plural, one {# app} other {# apps}}'],
+  'ended.calendar': [
+    '{n, plural, one {# endereço de agenda} other {# endereços de agenda}}',
+    '{n, plural, one {# calendar address} other {# calendar addresses}}',
+  ],
+  'ended.signing': [
+    '{n, plural, one {# assinatura que esperava} other {# assinaturas que esperavam}}',
+    '{n, plural, one {# signature that waited} other {# signatures that waited}}',
+  ],
+});
+
 /** Proving again who is signed in, before something that protects the account or reads on after the session. */
 export const proof = definePhrases({
   'proof.why': ['Para sua segurança, confirme que é você.', 'For your safety, confirm that it is you.'],
@@ -80,8 +101,12 @@ export const ownAccount = definePhrases({
     'What was opened with the earlier password has ended. We mailed you the list.',
   ],
   'account.password_ends': [
-    'A nova senha encerra o que foi aberto com esta: {sessions, plural, =0 {nenhum outro acesso} one {# outro acesso} other {# outros acessos}}, {shares, plural, =0 {nenhum link do prontuário} one {# link do prontuário} other {# links do prontuário}}, {tokens, plural, =0 {nenhum aplicativo} one {# aplicativo} other {# aplicativos}} e {calendars, plural, =0 {nenhum endereço de agenda} one {# endereço de agenda} other {# endereços de agenda}}. Este aparelho continua.',
-    'The new password ends what was opened with this one: {sessions, plural, =0 {no other access} one {# other access} other {# other accesses}}, {shares, plural, =0 {no link to the record} one {# link to the record} other {# links to the record}}, {tokens, plural, =0 {no app} one {# app} other {# apps}} and {calendars, plural, =0 {no calendar address} one {# calendar address} other {# calendar addresses}}. This device goes on.',
+    'A nova senha encerra o que foi aberto com a de agora: {list}. Este aparelho continua.',
+    'The new password ends what was opened with the present one: {list}. This device goes on.',
+  ],
+  'account.password_ends_nothing': [
+    'Nada além deste aparelho está aberto com a senha de agora.',
+    'Nothing but this device is open with the present password.',
   ],
   'account.password_ends_all': [
     'A nova senha encerra os outros acessos, os links do prontuário, os aplicativos e o endereço da agenda. Este aparelho continua.',

@@ -112,8 +112,16 @@ export async function mailChange(
     kind,
     path: isNew ? '/account#sessions' : NEW_PASSWORD,
     hasNewPassword: isNew,
-    valuesAt: () => ({ ...(ended && { sessions: ended.sessions, ...ended.given }) }),
+    valuesAt: (_when, locale) => (ended ? endedValues(locale, ended) : {}),
   });
+}
+
+/** What ended, as a list of numbers; kinds of which nothing did are left out. */
+function endedValues(locale: Locale, { sessions, given }: Ended) {
+  const told = ['share', 'token', 'calendar', 'signing'] as const;
+  const counts = [['session', sessions] as const, ...told.map((kind) => [kind, given[kind]] as const)];
+  const words = counts.filter(([, n]) => n > 0).map(([kind, n]) => phrase(locale, `ended.${kind}`, { n }));
+  return { any: words.length > 0 ? 'yes' : 'no', list: new Intl.ListFormat(locale).format(words) };
 }
 
 /** What an account gave out: a kind, what its owner called it, until when (ms) it holds, and where it is ended. */
@@ -140,7 +148,7 @@ export async function mailGiven(
 type OwnerMail = Pick<Written, 'kind' | 'path'> & {
   /** Whether it leads to a new password besides. */
   hasNewPassword: boolean;
-  valuesAt: (when: Clinic['when']) => Record<string, unknown>;
+  valuesAt: (when: Clinic['when'], locale: Locale) => Record<string, unknown>;
 };
 
 /** Mails the owner of an account what was done from a device and network, in case it was somebody else. */
@@ -160,7 +168,7 @@ async function mailOwner(
       ...{ kind, path, dedupeKey: uuid() },
       wordsIn: (locale, { site, when }) => ({
         values: {
-          ...valuesAt(when),
+          ...valuesAt(when, locale),
           device: deviceWords(locale, label),
           network: networkWords(locale, networkOf(request.ip)),
         },

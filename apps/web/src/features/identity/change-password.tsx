@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
@@ -32,8 +32,23 @@ export function ChangePassword() {
 /** What the new password will end. */
 function Ends() {
   const t = useT();
+  const { locale } = useFormat();
   const { data } = useCall('user', 'passwordEnds', undefined);
-  return <p className={classes.soft}>{data ? t('account.password_ends', data) : t('account.password_ends_all')}</p>;
+  if (!data) return <p className={classes.soft}>{t('account.password_ends_all')}</p>;
+  const counts = [
+    ['session', data.sessions],
+    ['share', data.shares],
+    ['token', data.tokens],
+    ['calendar', data.calendars],
+  ] as const;
+  const words = counts.filter(([, n]) => n > 0).map(([kind, n]) => t(`ended.${kind}`, { n }));
+  return (
+    <p className={classes.soft}>
+      {words.length > 0
+        ? t('account.password_ends', { list: new Intl.ListFormat(locale).format(words) })
+        : t('account.password_ends_nothing')}
+    </p>
+  );
 }
 
 type Draft = { current_password: string; code: string; password: string; password_confirmation: string };

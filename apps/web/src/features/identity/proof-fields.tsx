@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import type { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -22,16 +23,19 @@ export function useProof(): (draft: Draft) => { password: string; code?: string 
 export function ProofFields({ form, hasFocus = false }: { form: Form; hasFocus?: boolean }) {
   const t = useT();
   const { second_factor: hasSecondFactor } = useSignedIn();
+  // A page may have several forms that ask for it.
+  const id = useId();
   return (
     <>
       <p className={classes.soft}>{t('proof.why')}</p>
       <PasswordField
         {...form.field('password')}
+        id={`${id}-password`}
         label={t('label.password')}
         autoComplete="current-password"
         autoFocus={hasFocus}
       />
-      {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
+      {hasSecondFactor ? <FactorCodeField {...form.field('code')} id={`${id}-code`} label={t('label.code')} /> : null}
     </>
   );
 }
