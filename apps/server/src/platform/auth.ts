@@ -52,7 +52,7 @@ export function createAuth(
       useSecureCookies: config.publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    // Sign-in attempts are counted per account and address in identity/service.ts, wrong codes in identity/code-try.ts.
+    // Sign-in attempts are counted per account and address in identity/service.ts, wrong codes in identity/access/code-try.ts.
     rateLimit: { enabled: false },
     plugins: [hashedTokens(clock), twoFactor({ issuer: 'Acolhe', accountLockout: { enabled: false } })],
   });

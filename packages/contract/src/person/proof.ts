@@ -7,4 +7,3 @@ export const factorCode = z.string().max(60).overwrite(within(60, oneTimeCode)).
 
 /** What somebody who is signed in proves again: with a second factor on, its code is needed too. */
 export const proof = { password: secret(128), code: factorCode.optional() };
-export type Proof = z.infer<z.ZodObject<typeof proof>>;

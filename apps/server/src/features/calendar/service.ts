@@ -5,7 +5,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
-import type { GivenAccessOf } from '../../platform/given-access.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { openByCalendarCode } from '../../platform/http/secret-gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';

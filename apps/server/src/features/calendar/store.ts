@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Given } from '../../platform/given-access.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 import { isDependentOf } from '../person/service.ts';
 
 export type FeedOwner = {

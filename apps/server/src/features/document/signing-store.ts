@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import type { Given } from '../../platform/given-access.ts';
 
 export type SigningRow = Selectable<Tables['signing']>;
 export type CertificateRow = Selectable<Tables['signing_certificate']>;

@@ -9,7 +9,7 @@ import { signPdfs } from '@acolhe/signature/pdf';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { GivenAccessOf } from '../../platform/given-access.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';

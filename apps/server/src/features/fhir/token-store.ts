@@ -1,6 +1,6 @@
 import type { FhirType } from '@acolhe/domain/record/data-access';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Given } from '../../platform/given-access.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 
 type NewToken = {
   id: string;

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import type { GivenAccessOf } from '../../platform/given-access.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { openByDataToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -10,7 +10,7 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
-import type { Ended } from './access-end.ts';
+import type { Ended } from './access/access-end.ts';
 import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/auth.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { endEarlierPassword } from './access-end.ts';
+import { endEarlierPassword } from './access/access-end.ts';
 import { mailChange } from './account-mail.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { reauthenticate } from './reauthentication.ts';

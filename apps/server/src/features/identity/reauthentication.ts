@@ -3,8 +3,8 @@ import type { Caller } from '../../platform/auth.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { headersOf, takeCode, verifyCode } from './access/factor-code.ts';
 import { confirmLimits, tryWithin } from './attempt.ts';
-import { headersOf, takeCode, verifyCode } from './service.ts';
 import { findUser } from './store.ts';
 
 /**

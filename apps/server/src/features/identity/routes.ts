@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/auth.ts';
 import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
 import { callerAtTotem } from '../../platform/http/secret-gate.ts';
 import { termInForce } from '../company/service.ts';
-import { endingOf } from './access-end.ts';
+import { endingOf } from './access/access-end.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';
 import { joinAsPatient, joinableOf } from './membership/joining.ts';

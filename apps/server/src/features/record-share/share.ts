@@ -5,7 +5,7 @@ import { endOfShare, isStillLet } from '@acolhe/domain/record/data-access';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
-import type { GivenAccessOf } from '../../platform/given-access.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type DocumentRow, documentsIssuedTo, documentTitle } from '../document/service.ts';
 import { mailGiven, reauthenticate } from '../identity/service.ts';

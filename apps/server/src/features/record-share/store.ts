@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Given } from '../../platform/given-access.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 
 type NewShare = {
   id: string;

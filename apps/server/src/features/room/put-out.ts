@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { GivenAccessOf } from '../../platform/given-access.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellRoom } from './event.ts';
 import { announcePresence } from './seat.ts';

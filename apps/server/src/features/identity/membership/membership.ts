@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { companyOf } from '../../company/service.ts';
 import { accountMoved, personRenamed, personStatusChanged } from '../../person/events.ts';
-import { endMembership } from '../access-end.ts';
+import { endMembership } from '../access/access-end.ts';
 import { shutOut, userChanged } from '../session.ts';
 import {
   chooseMembership,

@@ -1,7 +1,7 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import type { GivenAccessOf } from '../../../platform/given-access.ts';
+import type { GivenAccessOf } from '../../../platform/db/given-access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isPushAddress, type PushTarget } from '../../../platform/push.ts';
 import type { SessionsEnded } from '../../identity/events.ts';

@@ -1,17 +1,17 @@
 import { addGiven, type GivenCount, noneGiven } from '@acolhe/domain/person/given-access';
-import type { Caller } from '../../platform/auth.ts';
-import { isDatabaseAway } from '../../platform/db/outage.ts';
-import type { AccessEnd } from '../../platform/given-access.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { scopeOf } from '../../platform/scope.ts';
+import type { Caller } from '../../../platform/auth.ts';
+import type { AccessEnd } from '../../../platform/db/given-access.ts';
+import { isDatabaseAway } from '../../../platform/db/outage.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { scopeOf } from '../../../platform/scope.ts';
 import {
   findMembership,
   listMemberships,
   listUnfinishedMemberships,
   setMembershipFinished,
-} from './membership/membership-store.ts';
-import { endSessions, tellSessionsEnded, userChanged } from './session.ts';
-import { findUser, listSessions, listUnfinishedAccounts, setAccountFinished } from './store.ts';
+} from '../membership/membership-store.ts';
+import { endSessions, tellSessionsEnded, userChanged } from '../session.ts';
+import { findUser, listSessions, listUnfinishedAccounts, setAccountFinished } from '../store.ts';
 
 // What a session or an account opened ends with the password and the membership under which it was opened. The statement
 // that changes either raises a number, and every door compares: from then on nothing opens. What follows here tells

@@ -1,11 +1,11 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
-import { logSecurity } from '../../platform/log.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import { mailChange } from './account-mail.ts';
-import { mayTellOwner } from './attempt.ts';
-import { deleteAttempts, insertAttempts, readOldestAttempt } from './attempt-store.ts';
+import { logSecurity } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { mailChange } from '../account-mail.ts';
+import { mayTellOwner } from '../attempt.ts';
+import { deleteAttempts, insertAttempts, readOldestAttempt } from '../attempt-store.ts';
 
 /** Wrong codes of an account, from all addresses, that lock its second factor, and for how long they count. */
 const MOST_WRONG = 10;

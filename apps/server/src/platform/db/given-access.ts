@@ -1,5 +1,5 @@
 import { type GivenCount, type GivenKind, givenKinds, noneGiven } from '@acolhe/domain/person/given-access';
-import type { CompanyTransaction } from './db/transaction.ts';
+import type { CompanyTransaction } from './transaction.ts';
 
 /** Why access ends: with the password under which it was given, or with the membership. */
 export type AccessEnd = 'password' | 'membership';

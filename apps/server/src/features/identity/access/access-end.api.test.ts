@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { turnOnSecondFactor } from '../../testing/authenticator.ts';
-import { listenTo } from '../../testing/live.ts';
-import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { turnOnSecondFactor } from '../../../testing/authenticator.ts';
+import { listenTo } from '../../../testing/live.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 // Which kinds end with which events is walked by access-ends.api.test.ts. Here: that nothing depends on what runs after the
 // change, and what the owner is asked and told.
@@ -40,6 +40,7 @@ async function giveOut() {
     (await visitor.send('GET', '/fhir/Patient', undefined, { authorization: `Bearer ${token}` })).status,
     (await visitor.post(`/api/document/shared/${path.slice(3)}`, { code })).status,
     (await visitor.get(new URL(address).pathname)).status,
+    (await visitor.get(`/api/document/shared/${path.slice(3)}`)).status,
   ];
 }
 const held = () =>
@@ -57,14 +58,14 @@ describe('a process that dies right after', () => {
   test('a new password was stored leaves no door open, and a job puts away what was', async () => {
     const doors = await giveOut();
     const live = await listenTo(app, id, patient);
-    expect([await doors(), await held()]).toEqual([[200, 200, 200], [{ token: 1, share: 1, calendar: 1 }]]);
+    expect([await doors(), await held()]).toEqual([[200, 200, 200, 200], [{ token: 1, share: 1, calendar: 1 }]]);
     await app.sql(
       `update identity.account set password = 'another' where "userId" =
       (select id from identity."user" where email = $1)`,
       [EMAIL],
     );
     await another();
-    expect([await doors(), await held()]).toEqual([[401, 410, 404], [{ token: 1, share: 1, calendar: 1 }]]);
+    expect([await doors(), await held()]).toEqual([[401, 410, 404, 410], [{ token: 1, share: 1, calendar: 1 }]]);
     expect((await patient.get('/api/person/home')).body.code).toBe('session_expired');
     await finish();
     await live.closed;
@@ -79,12 +80,12 @@ describe('a process that dies right after', () => {
       app.sql(`update identity.membership set disabled_at = ${at} where person_id = $1`, [id]);
     await set('now()');
     await set('null');
-    expect(await doors()).toEqual([401, 410, 404]);
+    expect(await doors()).toEqual([401, 410, 404, 410]);
     await another();
     await finish();
     expect(await held()).toEqual([{ token: 0, share: 0, calendar: 0 }]);
     patient = await app.as(EMAIL);
-    expect(await (await giveOut())()).toEqual([200, 200, 200]);
+    expect(await (await giveOut())()).toEqual([200, 200, 200, 200]);
     await finish();
     expect(await held()).toEqual([{ token: 1, share: 1, calendar: 1 }]);
   });
