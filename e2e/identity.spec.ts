@@ -245,7 +245,7 @@ test(
     await page.goto('/account');
     await page.getByRole('button', { name: 'Trocar o e-mail' }).click();
     await page.getByRole('textbox', { name: 'Novo e-mail' }).fill(later);
-    const password = page.getByRole('textbox', { name: 'Senha atual' });
+    const password = page.getByRole('textbox', { name: 'Senha', exact: true });
     const send = page.getByRole('button', { name: 'Enviar o código' });
     await password.fill('errada');
     await send.click();

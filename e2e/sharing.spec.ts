@@ -1,4 +1,4 @@
-import { expect, openContext, signIn, test } from './fixtures.ts';
+import { expect, openContext, PASSWORD, signIn, test } from './fixtures.ts';
 
 test('a patient shows the record to a stranger by link and code, lets an app read it, and sees both', async ({
   browser,
@@ -18,6 +18,7 @@ test('a patient shows the record to a stranger by link and code, lets an app rea
   await patient.getByRole('button', { name: 'Criar link' }).click();
   await patient.getByLabel('Quem vai ler').fill(reader);
   await patient.getByLabel('Por quanto tempo').selectOption({ label: '4 horas' });
+  await patient.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
   await patient.getByRole('button', { name: 'Criar link' }).click();
   const row = patient.getByRole('listitem').filter({ hasText: reader });
   const code = (await row.getByText(/^Código: /).textContent())?.replace('Código: ', '') ?? '';
@@ -40,6 +41,7 @@ test('a patient shows the record to a stranger by link and code, lets an app rea
   await patient.getByRole('button', { name: 'Autorizar um aplicativo' }).click();
   await patient.getByLabel('Nome do aplicativo').fill(app);
   await patient.getByText('De outra pessoa ou empresa').click();
+  await patient.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
   await patient.getByRole('button', { name: 'Criar código de acesso' }).click();
   const token = await patient.getByLabel('Código de acesso', { exact: true }).inputValue();
   const headers = { authorization: `Bearer ${token}` };

@@ -277,6 +277,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   // A signed token names the company of the session that it was made for.
   'features/emergency/flow/line-sockets.ts': 'gate',
   // An account belongs to several companies; each of these acts for one of its own memberships.
+  'features/identity/access/access-end.ts': 'gate',
   'features/identity/membership/joining.ts': 'gate',
   'features/identity/membership/membership.ts': 'gate',
   'features/identity/service.ts': 'gate',

@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './features/appointment/files.ts';
 import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
-import { subscribeCalendar } from './features/calendar/service.ts';
+import { givenFeeds } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mountDocuments } from './features/document/public-page.ts';
 import { endStaleSignings, sweepDocumentFiles } from './features/document/service.ts';
+import { givenSignings, subscribeSignings } from './features/document/signing.ts';
 import { keepLines, mountLineSockets, subscribeLine } from './features/emergency/service.ts';
 import { mountFhir } from './features/fhir/mount.ts';
+import { givenTokens } from './features/fhir/token.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { forgetCodes } from './features/identity/mailed-code/mailed-code.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
-import { accountPorts, endExpiredSessions, subscribeMembership } from './features/identity/service.ts';
+import { accountPorts, endExpiredSessions, finishEndings, subscribeMembership } from './features/identity/service.ts';
 import { mountClinicLink } from './features/landing/clinic-link.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
@@ -22,6 +24,7 @@ import { mountWeb } from './features/landing/web.ts';
 import { subscribeMessages, sweepMessageFiles } from './features/message/service.ts';
 import { warnExpiring } from './features/network/expiry-warning.ts';
 import { subscribeNews } from './features/news/service.ts';
+import { givenDevices } from './features/notification/push/device.ts';
 import { deliverPhoneMessages, mountWhatsApp } from './features/notification/service.ts';
 import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
@@ -31,8 +34,10 @@ import { subscribePayment } from './features/payment/subscribers.ts';
 import { resealAccounts } from './features/payment-account/service.ts';
 import { continueImports, endMinority } from './features/person/service.ts';
 import { subscribeRecord, sweepRecordFiles } from './features/record/service.ts';
+import { givenShares } from './features/record-share/share.ts';
 import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
+import { givenSeats } from './features/room/put-out.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { reportOrders, subscribeOrders } from './features/service-order/service.ts';
 import { forgetStanding, mountTotemInstall } from './features/totem/service.ts';
@@ -95,12 +100,13 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeRecord(platform);
   subscribeReminders(platform);
   subscribeAssistants(platform);
-  subscribeCalendar(platform);
+  subscribeSignings(platform);
   subscribeMessages(platform);
   subscribeNotifications(platform);
   subscribeNews(platform);
   subscribeWaitingList(platform);
   subscribePublicPages(platform);
+  registerGiven(platform);
 
   clearEndedSessions(http, platform);
   mountCalendar(http, platform);
@@ -136,6 +142,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'forget-codes', cron: '47 * * * *', run: () => forgetCodes(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
+    { name: 'finish-endings', cron: '* * * * *', run: () => finishEndings(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'end-minority', cron: '11 * * * *', run: () => endMinority(platform) },
     { name: 'report-orders', cron: '* * * * *', run: () => reportOrders(platform) },
@@ -185,6 +192,18 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
       await platform.close();
     },
   };
+}
+
+/** What members give out, each kind by its feature. */
+function registerGiven(platform: Platform): void {
+  platform.givenAccess.register({
+    token: givenTokens,
+    share: givenShares,
+    calendar: givenFeeds,
+    signing: givenSignings,
+    seat: givenSeats(platform),
+    device: givenDevices,
+  });
 }
 
 /** Simulators of the services outside, each where a demo has none of its own. In production they are not even loaded. */

@@ -5,7 +5,7 @@ import { documentsOf } from './testing/documents.ts';
 import { type EveryProcedure, nameEverything, tried } from './testing/every-call.ts';
 import { addressOf, openCallers } from './testing/inputs/callers.ts';
 import type { Named } from './testing/inputs/input.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts';
 import { fillClinic } from './testing/ticks/full-clinic.ts';
 import { largeBodies } from './testing/ticks/largest-input.ts';
 import { Probe, slowness } from './testing/ticks/probe.ts';
@@ -149,6 +149,7 @@ describe.runIf(process.env.CAMPAIGN === 'ticks')('the event loop is not held', (
       is_delegated: false,
       scopes: fhirTypes,
       days: 1,
+      password: PASSWORD,
     });
     await hold('everything by FHIR', 'GET', `/fhir/Patient/${named.person}/$everything`, {
       token: made.body.token ?? '',

@@ -41,8 +41,10 @@ export type CallMeta = {
   unknownCode?: ProblemCode;
   /** Callable for who stands at a totem of the lobby, whom nothing else answers. */
   atTotem?: boolean;
-  /** Takes bytes as its body. Every other write takes effect once for each header `Idempotency-Key`. */
+  /** Takes bytes as its body. Most other writes take effect once for each header `Idempotency-Key`. */
   isUpload?: boolean;
+  /** Takes the password: neither it nor anything made of it is kept, so a repeated call is another call. */
+  asksPassword?: boolean;
   /** Takes long of processor or database: two at once for each caller, some wait, the rest is answered 429. */
   isHeavy?: boolean;
   /** Largest JSON body of the call, where that is more than {@link usualBody}. */

@@ -39,6 +39,8 @@ export const problemStatus = {
   // identity
   wrong_credentials: 401,
   wrong_second_factor: 401,
+  /** Too many wrong codes; its words say for how long. */
+  second_factor_locked: 429,
   second_factor_expired: 401,
   second_factor_on: 409,
   second_factor_required: 403,

@@ -66,7 +66,8 @@ import { paymentAccount } from './payment/payment-account.ts';
 import { plan, planBilled, planHistory, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
-import { device, ownAccount } from './person/account.ts';
+import { device, ended, ownAccount, proof } from './person/account.ts';
+import { accountMail } from './person/account-mail.ts';
 import {
   clinicPerson,
   importFile,
@@ -239,6 +240,8 @@ const accountArea = {
   ...mailedCode,
   ...mailDelay,
   ...ownAccount,
+  ...ended,
+  ...proof,
   ...membership,
   ...reminder,
   ...choiceSaved,
@@ -310,6 +313,8 @@ const clinic = {
   ...unconfirmed,
   ...unconfirmedBadge,
   ...ownAccount,
+  ...ended,
+  ...proof,
   ...appointment,
   ...appointmentState,
   ...clinicBooking,
@@ -367,6 +372,7 @@ const clinic = {
 /** What doctors write and sign, and the public page of a document. */
 const documentArea = {
   ...anywhere,
+  ...proof,
   ...recordSummary,
   ...vitalSignCourse,
   ...vitalSign,
@@ -422,6 +428,7 @@ const server = {
   ...appManifest,
   ...automaticMessage,
   ...mail,
+  ...accountMail,
   ...push,
   ...phone,
   ...term,

@@ -138,6 +138,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Use o código mais recente do aplicativo ou um código de reserva.',
     'Use the latest code from the app or a backup code.',
   ],
+  'problem.second_factor_locked.message': [
+    'A confirmação em duas etapas está bloqueada por mais {minutes, plural, one {# minuto} other {# minutos}}, depois de muitos códigos errados.',
+    'Two-step confirmation is locked for {minutes, plural, one {# more minute} other {# more minutes}}, after many wrong codes.',
+  ],
+  'problem.second_factor_locked.action': [
+    'Espere esse tempo e use o código mais recente do aplicativo. Não foi você? Crie uma nova senha.',
+    'Wait for that time and use the latest code from the app. Was it not you? Set a new password.',
+  ],
   'problem.second_factor_expired.message': [
     'O tempo para informar o código acabou.',
     'The time to give the code is over.',

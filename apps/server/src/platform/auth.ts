@@ -52,9 +52,9 @@ export function createAuth(
       useSecureCookies: config.publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    // Sign-in attempts are counted per account and address in identity/service.ts.
+    // Sign-in attempts are counted per account and address in identity/service.ts, wrong codes in identity/access/code-try.ts.
     rateLimit: { enabled: false },
-    plugins: [hashedTokens(clock), twoFactor({ issuer: 'Acolhe' })],
+    plugins: [hashedTokens(clock), twoFactor({ issuer: 'Acolhe', accountLockout: { enabled: false } })],
   });
 }
 
@@ -65,6 +65,8 @@ export type Caller = {
   sessionId: string;
   userId: string;
   membershipId: string;
+  /** Of the membership: what is given out under an earlier one opens nothing. */
+  accessNumber: number;
   name: string;
   email: string;
   secondFactor: boolean;

@@ -93,10 +93,15 @@ export const gated = implement(mountedApi)
 
 /**
  * Whether a call takes effect once for each `Idempotency-Key`: every write of somebody with a session or a code. Answers
- * are kept for a day, so not those of accounts, which hold secrets; uploads have ids of their own.
+ * are kept for a day, so not those of accounts, which hold secrets, nor a trace of what holds a password; uploads have ids
+ * of their own.
  */
-function isRepeatable(method: string | undefined, path: readonly string[], { access, isUpload }: CallMeta): boolean {
-  return method !== 'GET' && access !== 'public' && path[0] !== 'user' && !isUpload;
+function isRepeatable(
+  method: string | undefined,
+  path: readonly string[],
+  { access, isUpload, asksPassword }: CallMeta,
+): boolean {
+  return method !== 'GET' && access !== 'public' && path[0] !== 'user' && !isUpload && !asksPassword;
 }
 
 /** Payload of the input, without the headers. */
@@ -183,10 +188,15 @@ export async function openByCode(
       .selectFrom('appointment as a')
       .leftJoin('room_guest as guest', (join) => join.on('guest.id', '=', row.guest_id))
       .select(['a.protocol', 'a.status', 'a.ends_at', 'guest.withdrawn_at'])
+      .$if(row.participant === 'professional', (query) =>
+        query.select((eb) => eb.fn<boolean>('is_shut_out', ['a.professional_id']).as('is_shut_out')),
+      )
       .where('a.id', '=', row.appointment_id)
       .executeTakeFirst(),
   );
   if (!found) throw new Problem(unknown);
+  // A professional whom the clinic lets in no more attends nobody by a link that they noted.
+  if (found.is_shut_out) throw new Problem('account_disabled');
   const { protocol } = found;
   const visit = { protocol, status: found.status as AppointmentState, end: found.ends_at.getTime() };
   // A visit that has begun ends in peace.

@@ -4,9 +4,12 @@ import { isDatabaseAway } from './db/outage.ts';
 /**
  * Structured logs without personal data: id, method, route pattern, status and time of a request. Never a URL
  * (access codes travel in it), body, name, mail or address.
+ *
+ * @param level least level that is written: `silent` leaves security events alone, `none`, which only tests ask for, not
+ * even these
  */
 export function logOptions(level: string): FastifyServerOptions['logger'] {
-  if (level === 'silent') return false;
+  if (level === 'none') return false;
   return {
     level,
     // The watch of the database logs an outage, once; what fails for that reason alone would flood the log.
@@ -39,6 +42,7 @@ export type SecurityEvent =
   | 'sign_in_failed'
   | 'sign_in_locked'
   | 'second_factor_failed'
+  | 'second_factor_locked'
   | 'second_factor_repeated'
   | 'second_factor_added'
   | 'second_factor_removed'
@@ -54,7 +58,10 @@ export type SecurityEvent =
   | 'foreign_origin'
   | 'setup_refused';
 
-/** Logs a security event as a line of its own, with the request's id and without personal data. */
-export function logSecurity(log: Pick<FastifyBaseLogger, 'info'>, event: SecurityEvent): void {
-  log.info({ security: event }, 'security event');
+/**
+ * Logs a security event as a line of its own, with the request's id and without personal data. It is written whatever the
+ * level of the log: a quieter log must not hide an attack.
+ */
+export function logSecurity(log: Pick<FastifyBaseLogger, 'child'>, event: SecurityEvent): void {
+  log.child({}, { level: 'info' }).info({ security: event }, 'security event');
 }

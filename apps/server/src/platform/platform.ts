@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { SecretBox } from './crypto/secret-box.ts';
 import type { Database } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
+import { GivenAccess } from './db/given-access.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Files, openFiles } from './files.ts';
 import { heavyTurns } from './http/heavy-call.ts';
@@ -36,6 +37,8 @@ export type Platform = {
   database: Database;
   /** Domain events of this database's transactions; `app.ts` subscribes. */
   events: Events;
+  /** What members give out; `app.ts` registers the kinds. */
+  givenAccess: GivenAccess;
   bus: Bus;
   files: Files;
   auth: Auth;
@@ -129,6 +132,7 @@ export async function openPlatform(
     clock,
     database,
     events,
+    givenAccess: new GivenAccess(),
     bus,
     files: parts.files ?? openFiles(config.dataDir),
     auth,

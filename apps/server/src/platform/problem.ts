@@ -8,13 +8,16 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: readonly FieldIssue[];
+  /** What its phrases are filled with. */
+  readonly values: Readonly<Record<string, number>>;
 
-  constructor(code: ProblemCode, fields: readonly FieldIssue[] = []) {
+  constructor(code: ProblemCode, fields: readonly FieldIssue[] = [], values: Readonly<Record<string, number>> = {}) {
     super(code);
     this.name = 'Problem';
     this.code = code;
     this.status = problemStatus[code];
     this.fields = fields;
+    this.values = values;
   }
 }
 

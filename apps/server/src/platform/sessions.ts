@@ -154,10 +154,10 @@ export class Sessions {
     return { caller: found.caller };
   }
 
-  /** Whether the session behind a token's hash has neither ended nor expired. */
-  async isAlive(tokenHash: string): Promise<boolean> {
+  /** Who is behind a token's hash with today's rights, from the database; null if the session has ended or expired. */
+  async callerOfHash(tokenHash: string): Promise<Caller | null> {
     const found = await this.#find(tokenHash);
-    return found !== null && endOf(found) > this.#clock.now();
+    return found && endOf(found) > this.#clock.now() ? found.caller : null;
   }
 
   /** Hash of the token inside the signed cookie. */
@@ -193,6 +193,7 @@ export class Sessions {
         'session.updatedAt as usedAt',
         'user.id',
         'membership.id as membershipId',
+        'membership.access_number as accessNumber',
         'membership.name',
         'email',
         'twoFactorEnabled',
@@ -204,6 +205,7 @@ export class Sessions {
         'term.version',
       ])
       .where('token', '=', tokenHash)
+      .whereRef('session.password_number', '=', 'user.password_number')
       .where('membership.disabled_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
@@ -215,10 +217,10 @@ export class Sessions {
   }
 
   /**
-   * Somebody under a membership of theirs without a session, for what they let others do: programs and links act for
-   * them while they are a member. Null for a membership that was ended.
+   * A member without a session, for what they gave out: programs, links and calendars act for them while they are a
+   * member, under the password that they had then. Null for what was given out before either ended.
    */
-  async callerOfMembership(membershipId: string): Promise<Caller | null> {
+  async callerOfMembership(given: { membership_id: string; access_number: number }): Promise<Caller | null> {
     const row = await this.#database.owner
       .selectFrom('identity.membership as membership')
       .innerJoin('identity.user as user', 'user.id', 'membership.user_id')
@@ -227,6 +229,7 @@ export class Sessions {
         'email',
         'twoFactorEnabled',
         'membership.id as membershipId',
+        'membership.access_number as accessNumber',
         'membership.name',
         'membership.company_id as companyId',
         'membership.role',
@@ -234,7 +237,8 @@ export class Sessions {
         'membership.person_id as personId',
         'membership.professional_id as professionalId',
       ])
-      .where('membership.id', '=', membershipId)
+      .where('membership.id', '=', given.membership_id)
+      .where('membership.access_number', '=', given.access_number)
       .where('membership.disabled_at', 'is', null)
       .executeTakeFirst();
     return row ? callerFrom({ ...row, sessionId: '', version: null }) : null;
@@ -260,6 +264,7 @@ type CallerRow = {
   sessionId: string;
   id: string;
   membershipId: string;
+  accessNumber: number;
   name: string;
   email: string;
   twoFactorEnabled: boolean | null;
@@ -276,6 +281,7 @@ const callerFrom = (row: CallerRow): Caller => ({
   sessionId: row.sessionId,
   userId: row.id,
   membershipId: row.membershipId,
+  accessNumber: row.accessNumber,
   name: row.name,
   email: row.email,
   secondFactor: row.twoFactorEnabled ?? false,

@@ -13,9 +13,9 @@ export async function makeRoomVisit(
   app: TestApp,
   patient: Client,
   slot: number,
-  options: { paid?: boolean } = {},
+  options: { paid?: boolean; specialty?: string } = {},
 ): Promise<RoomVisit> {
-  const booked = await bookFirst(app, patient, 'Pediatria', slot);
+  const booked = await bookFirst(app, patient, options.specialty ?? 'Pediatria', slot);
   if (options.paid !== false) {
     const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
     await app.client().post(`/api/financial/payment?access=${booked.payment_code}`, voucher);

@@ -36,7 +36,6 @@ const mediaServer = () => Object.fromEntries(Object.entries(process.env).filter(
 
 const environment = (overrides: Record<string, string>) => ({
   DATA_DIR: path.join(cache, 'data'),
-  LOG_LEVEL: 'silent',
   PORT: '0',
   RATE_LIMIT: '0',
   PUBLIC_URL: 'http://localhost:3000',
@@ -46,11 +45,11 @@ const environment = (overrides: Record<string, string>) => ({
   ...overrides,
 });
 
-/** The configuration of servers in tests, which a slow machine does not overload. */
-export const testConfig = (overrides: Record<string, string> = {}) => ({
-  ...readConfig(environment(overrides)),
-  maxEventLoopDelay: 0,
-});
+/** The configuration of servers in tests, which a slow machine does not overload, and which log what a test asks for. */
+export function testConfig(overrides: Record<string, string> = {}) {
+  const config = readConfig(environment(overrides));
+  return { ...config, logLevel: overrides.LOG_LEVEL ?? 'none', maxEventLoopDelay: 0 };
+}
 
 /** The demo clinic in a new database, from which the tests' copies are made. */
 export async function openSeeded(database: Database): Promise<App> {

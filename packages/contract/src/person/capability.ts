@@ -333,6 +333,7 @@ export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
     'user.changePassword',
     'user.sendEmailCode',
     'user.changeEmail',
+    'user.passwordEnds',
     'user.startSecondFactor',
     'user.confirmSecondFactor',
     'user.removeSecondFactor',

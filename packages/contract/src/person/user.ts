@@ -20,6 +20,7 @@ import {
 } from '../values.ts';
 import { membershipCalls } from './membership.ts';
 import { newsCalls } from './news.ts';
+import { factorCode, proof } from './proof.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 import { staffCalls } from './staff.ts';
 
@@ -38,8 +39,6 @@ export const signUpInput = z
   })
   .refine(...same);
 
-/** Of an authenticator app, or a backup code. */
-const factorCode = z.string().max(60).overwrite(within(60, oneTimeCode)).min(1).max(20);
 /** Digits that were mailed. */
 const mailedCode = z
   .string()
@@ -50,8 +49,6 @@ const mailedCode = z
 
 const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
-/** What somebody who is signed in proves again: with a second factor on, its code is needed too. */
-const proof = { password: secret(128), code: factorCode.optional() };
 export const changePasswordInput = z
   .object({ current_password: proof.password, code: proof.code, ...passwordPair })
   .refine(...same);
@@ -86,6 +83,14 @@ const accountSession = z.object({
   current: z.boolean(),
   ended_at: instant.nullable(),
   ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired', 'replaced']).nullable(),
+});
+
+/** What a new password ends: other sessions, and what the account gave out at all its clinics. */
+const passwordEnds = z.object({
+  sessions: z.int(),
+  tokens: z.int(),
+  shares: z.int(),
+  calendars: z.int(),
 });
 
 /** The address is a secret that opens the calendar: only its owner sees it. */
@@ -198,6 +203,10 @@ export const user = {
     })
     .input(z.object({ email, code: mailedCode }))
     .output(done),
+  passwordEnds: call
+    .meta({ access: 'session', whenClosed: true })
+    .route({ method: 'GET', path: '/password/ends', summary: 'What a new password of this account would end' })
+    .output(passwordEnds),
   startSecondFactor: call
     .meta({ access: 'session', whenClosed: true, beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })

@@ -1,6 +1,7 @@
 import { fhirTypes, tokenDays } from '@acolhe/domain/record/data-access';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { proof } from '../person/proof.ts';
 import { done, id, instant, requiredLine } from '../values.ts';
 
 const scopes = z.array(z.enum(fhirTypes));
@@ -30,6 +31,7 @@ const newDataToken = z.object({
   is_delegated: z.boolean(),
   scopes: scopes.min(1).max(fhirTypes.length),
   days,
+  ...proof,
 });
 export type NewDataToken = z.infer<typeof newDataToken>;
 
@@ -43,7 +45,7 @@ export const dataTokenCalls = {
     .input(z.object({ patient_id: id }))
     .output(z.array(dataToken)),
   addDataToken: call
-    .meta(patient)
+    .meta({ ...patient, asksPassword: true })
     .route({
       method: 'POST',
       path: '/data-token',

@@ -1,6 +1,7 @@
 import { shareHours } from '@acolhe/domain/record/data-access';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { proof } from '../person/proof.ts';
 import { done, id, instant, requiredLine } from '../values.ts';
 
 /** A link by which somebody without an account reads a record, or one document. */
@@ -25,6 +26,7 @@ const newRecordShare = z.object({
   document_id: id.nullable().default(null),
   with_sensitive: z.boolean().default(false),
   hours: z.literal(shareHours),
+  ...proof,
 });
 export type NewRecordShare = z.infer<typeof newRecordShare>;
 
@@ -38,7 +40,7 @@ export const recordShareCalls = {
     .input(z.object({ id }))
     .output(z.array(recordShare)),
   addShare: call
-    .meta(patient)
+    .meta({ ...patient, asksPassword: true })
     .route({
       method: 'POST',
       path: '/{id}/share',

@@ -35,26 +35,6 @@ export const mail = definePhrases({
     'On {when} the e-mail of your record at {company} was changed, and this address gets no more notices of it. If you asked for it, all is well. Did you not? Tell the clinic now.',
   ],
   'mail.address_replaced.link': ['Abrir a página da clínica', "Open the clinic's page"],
-  'mail.change_email.subject': ['Seu código: {code}', 'Your code: {code}'],
-  'mail.change_email.text': [
-    'Digite {code} em Minha conta para que este seja o e-mail da sua conta. O código vale por 10 minutos. Se não foi você que pediu, ignore este e-mail: nada muda sem o código.',
-    'Type {code} in My account to make this the e-mail of your account. The code is valid for 10 minutes. If you did not ask for it, ignore this e-mail: nothing changes without the code.',
-  ],
-  'mail.email_asked.subject': [
-    'Pedido para trocar o e-mail da sua conta',
-    'Request to change the e-mail of your account',
-  ],
-  'mail.email_asked.text': [
-    'Em {when} ({zone}), com a sua senha, alguém pediu para trocar o e-mail da sua conta ({device}, {network}). Se foi você, confirme com o código que chegou no novo endereço. Não foi você? Crie agora uma nova senha pelo link abaixo: o pedido deixa de valer.',
-    'On {when} ({zone}) somebody asked, with your password, to change the e-mail of your account ({device}, {network}). If it was you, confirm with the code that went to the new address. Was it not you? Set a new password now by the link below: the request stops.',
-  ],
-  'mail.email_asked.link': ['Criar nova senha', 'Set a new password'],
-  'mail.email_changed.subject': ['O e-mail da sua conta foi trocado', 'The e-mail of your account was changed'],
-  'mail.email_changed.text': [
-    'Em {when} ({zone}), o e-mail da sua conta foi trocado ({device}, {network}). Este endereço não entra mais nela nem recebe seus avisos. Se foi você, está tudo certo. Não foi você? Avise a clínica agora.',
-    'On {when} ({zone}) the e-mail of your account was changed ({device}, {network}). This address does not sign in to it any more, nor get its notices. If it was you, all is well. Was it not you? Tell the clinic now.',
-  ],
-  'mail.email_changed.link': ['Abrir a página da clínica', "Open the clinic's page"],
   'mail.invitation.subject': ['Convite para trabalhar em {company}', 'Invitation to work at {company}'],
   'mail.invitation.text': [
     '{company} convida você para {role, select, D {atender como profissional} M {cuidar da gestão} other {fazer parte da equipe}}. Abra o link e crie a sua senha. Ele vale por 14 dias e só uma vez.',
@@ -72,40 +52,6 @@ export const mail = definePhrases({
     'Esta é a mensagem de teste que você pediu. Confirmações, lembretes e recibos chegam assim aos pacientes.',
     'This is the test message you asked for. Confirmations, reminders and receipts reach patients like this.',
   ],
-  'mail.reset.subject': ['Crie uma nova senha', 'Set a new password'],
-  'mail.reset.text': [
-    'Você pediu uma nova senha. O link vale por 1 hora e só uma vez. Se não foi você, ignore este e-mail: sua senha continua a mesma.',
-    'You asked for a new password. The link is valid for 1 hour and only once. If it was not you, ignore this e-mail: your password stays the same.',
-  ],
-  'mail.reset.link': ['Criar nova senha', 'Set a new password'],
-  'mail.new_device.subject': ['Sua conta foi aberta em um aparelho novo', 'Your account was opened on a new device'],
-  'mail.new_device.text': [
-    'Sua conta foi aberta em um aparelho ou navegador que ela ainda não conhecia: {device}, {network}, em {when} ({zone}). Se foi você, está tudo certo. Não foi você? Abra a lista dos seus aparelhos, encerre esse acesso e troque sua senha.',
-    'Your account was opened on a device or browser it did not know yet: {device}, {network}, on {when} ({zone}). If it was you, all is well. Was it not you? Open the list of your devices, end that access and change your password.',
-  ],
-  'mail.new_device.link': ['Ver onde minha conta está aberta', 'See where my account is open'],
-  'mail.new_device.password': [
-    'Não consegue entrar? Crie uma nova senha, o que encerra todos os acessos:',
-    'Cannot sign in? Set a new password, which ends every access:',
-  ],
-  'mail.password_changed.subject': ['Sua senha foi trocada', 'Your password was changed'],
-  'mail.password_changed.text': [
-    'Em {when}, a senha da sua conta foi trocada ({device}). Se foi você, está tudo certo. Não foi você? Crie uma nova senha pelo link abaixo e avise a clínica.',
-    'On {when} the password of your account was changed ({device}). If it was you, all is well. Was it not you? Set a new password by the link below and tell the clinic.',
-  ],
-  'mail.password_changed.link': ['Criar nova senha', 'Set a new password'],
-  'mail.second_factor_added.subject': ['Confirmação em duas etapas ligada', 'Two-step confirmation turned on'],
-  'mail.second_factor_added.text': [
-    'Em {when}, a confirmação em duas etapas foi ligada na sua conta ({device}). Guarde os códigos de reserva. Não foi você? Crie uma nova senha pelo link abaixo e avise a clínica.',
-    'On {when} two-step confirmation was turned on for your account ({device}). Keep the backup codes. Was it not you? Set a new password by the link below and tell the clinic.',
-  ],
-  'mail.second_factor_added.link': ['Criar nova senha', 'Set a new password'],
-  'mail.second_factor_removed.subject': ['Confirmação em duas etapas desligada', 'Two-step confirmation turned off'],
-  'mail.second_factor_removed.text': [
-    'Em {when}, a confirmação em duas etapas foi desligada na sua conta ({device}). Não foi você? Crie uma nova senha pelo link abaixo, ligue-a de novo e avise a clínica.',
-    'On {when} two-step confirmation was turned off for your account ({device}). Was it not you? Set a new password by the link below, turn it on again and tell the clinic.',
-  ],
-  'mail.second_factor_removed.link': ['Criar nova senha', 'Set a new password'],
   'mail.booked.subject': ['Consulta marcada: {when}', 'Appointment booked: {when}'],
   'mail.booked.text': [
     '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) está marcada para {when} ({zone}). No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',

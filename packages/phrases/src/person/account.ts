@@ -9,6 +9,36 @@ export const device = definePhrases({
   'device.network_unknown': ['rede desconhecida', 'unknown network'],
 });
 
+/** What ends with a password, on the page and in the mail. */
+export const ended = definePhrases({
+  'ended.session': [
+    '{n, plural, one {# outro acesso} other {# outros acessos}}',
+    '{n, plural, one {# other access} other {# other accesses}}',
+  ],
+  'ended.share': [
+    '{n, plural, one {# link do prontuário} other {# links do prontuário}}',
+    '{n, plural, one {# link to the record} other {# links to the record}}',
+  ],
+  'ended.token': ['{n, plural, one {# aplicativo} other {# aplicativos}}', '{n, plural, one {# app} other {# apps}}'],
+  'ended.calendar': [
+    '{n, plural, one {# endereço de agenda} other {# endereços de agenda}}',
+    '{n, plural, one {# calendar address} other {# calendar addresses}}',
+  ],
+  'ended.signing': [
+    '{n, plural, one {# assinatura que esperava} other {# assinaturas que esperavam}}',
+    '{n, plural, one {# signature that waited} other {# signatures that waited}}',
+  ],
+});
+
+/** Proving again who is signed in, before something that protects the account or reads on after the session. */
+export const proof = definePhrases({
+  'proof.why': ['Para sua segurança, confirme que é você.', 'For your safety, confirm that it is you.'],
+  'proof.code_hint': [
+    'O código do aplicativo de autenticação, ou um código de reserva.',
+    'The code of the authenticator app, or a backup code.',
+  ],
+});
+
 /** The terms of use, and the account of whoever is signed in. */
 export const ownAccount = definePhrases({
   'terms.lead': [
@@ -68,8 +98,8 @@ export const ownAccount = definePhrases({
   'account.change_email': ['Trocar o e-mail', 'Change the e-mail'],
   'account.new_email': ['Novo e-mail', 'New e-mail'],
   'account.email_lead': [
-    'Mandamos um código ao novo endereço, e um aviso ao atual. Com a troca, os outros aparelhos saem da conta.',
-    'We send a code to the new address, and a notice to the present one. The change signs other devices out.',
+    'Mandamos um código ao novo endereço, e um aviso ao atual.',
+    'We send a code to the new address, and a notice to the present one.',
   ],
   'account.email_send': ['Enviar o código', 'Send the code'],
   'account.email_sent': [
@@ -80,6 +110,19 @@ export const ownAccount = definePhrases({
   'account.password': ['Senha', 'Password'],
   'account.change_password': ['Trocar a senha', 'Change the password'],
   'account.password_changed': ['Senha trocada.', 'Password changed.'],
+  'account.change_ended': [
+    'O que estava aberto foi encerrado. Mandamos a lista por e-mail.',
+    'What was open has ended. We mailed you the list.',
+  ],
+  'account.change_ends': [
+    'A troca encerra o que está aberto: {list}. Este aparelho continua.',
+    'The change ends what is open: {list}. This device goes on.',
+  ],
+  'account.change_ends_nothing': ['Nada além deste aparelho está aberto.', 'Nothing but this device is open.'],
+  'account.change_ends_all': [
+    'A troca encerra os outros acessos, os links do prontuário, os aplicativos e o endereço da agenda. Este aparelho continua.',
+    'The change ends other accesses, links to the record, apps and the calendar address. This device goes on.',
+  ],
   'account.second_factor': ['Confirmação em duas etapas', 'Two-step confirmation'],
   'account.second_factor_off': [
     'Além da senha, peça um código do aplicativo do seu celular. É a melhor proteção para o seu prontuário.',
@@ -91,14 +134,6 @@ export const ownAccount = definePhrases({
   ],
   'account.second_factor_start': ['Ligar', 'Turn on'],
   'account.second_factor_remove': ['Desligar', 'Turn off'],
-  'account.second_factor_password': [
-    'Para sua segurança, confirme que é você.',
-    'For your safety, confirm that it is you.',
-  ],
-  'account.factor_code_hint': [
-    'O código do aplicativo de autenticação, ou um código de reserva.',
-    'The code of the authenticator app, or a backup code.',
-  ],
   'company_security.title': ['Segurança da clínica', "The clinic's security"],
   'company_security.required': [
     'Exigir a confirmação em duas etapas de médicos, equipe e gestão',

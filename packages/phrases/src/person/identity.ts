@@ -74,7 +74,10 @@ export const identity = definePhrases({
   'forgotten.again': ['Usar outro e-mail', 'Use another e-mail'],
   'forgotten.back': ['Voltar para entrar', 'Back to sign in'],
 
-  'new_password.lead': ['Escolha uma senha que só você conheça.', 'Choose a password only you know.'],
+  'new_password.lead': [
+    'Escolha uma senha que só você conheça. Ela encerra todos os acessos, links do prontuário e aplicativos abertos com a anterior.',
+    'Choose a password only you know. It ends every access, link to the record and app opened with the earlier one.',
+  ],
   'new_password.submit': ['Salvar a nova senha', 'Save the new password'],
   'new_password.done_title': ['Senha nova salva', 'New password saved'],
   'new_password.done_text': ['Agora é só entrar com ela.', 'Now sign in with it.'],

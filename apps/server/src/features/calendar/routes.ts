@@ -8,7 +8,9 @@ const done = { ok: true } as const;
 /** Calls of the area `user`. */
 export const calendarRoutes = {
   calendar: gated.user.calendar.handler(({ context }) => feedOf(asCaller(context))),
-  renewCalendar: gated.user.renewCalendar.handler(({ context }) => renewFeed(asCaller(context), context.locale)),
+  renewCalendar: gated.user.renewCalendar.handler(({ context }) =>
+    renewFeed(asCaller(context), context.request, context.locale),
+  ),
   removeCalendar: gated.user.removeCalendar.handler(async ({ context }) => {
     await removeFeed(asCaller(context));
     return done;

@@ -2,15 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { initialsOf } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
+import type { FastifyRequest } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { openByCalendarCode } from '../../platform/http/secret-gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed } from '../appointment/service.ts';
-import { accessRevoked } from '../identity/events.ts';
-import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
+import { mailGiven } from '../identity/service.ts';
+import {
+  deleteFeed,
+  deleteFeeds,
+  listFeedVisits,
+  listGivenFeeds,
+  readCompanyName,
+  readFeed,
+  replaceFeed,
+} from './store.ts';
 import { organizerOf, PRODUCT, plainName, uidOf, visitFile } from './visit-file.ts';
 
 export { visitFile } from './visit-file.ts';
@@ -48,17 +58,20 @@ export async function feedOf({ platform, scope, caller }: CallerContext) {
   };
 }
 
-/** Creates an address of 128 random bits; the previous one stops at once. */
-export async function renewFeed({ platform, scope, caller }: CallerContext, locale: Locale) {
+/** Creates an address of 128 random bits, and tells its owner by mail; the previous one stops at once. */
+export async function renewFeed({ platform, scope, caller }: CallerContext, request: FastifyRequest, locale: Locale) {
   const isPatient = caller.role === 'P';
   const owner = {
     userId: caller.userId,
+    membershipId: caller.membershipId,
+    accessNumber: caller.accessNumber,
     personId: isPatient ? caller.personId : null,
     professionalId: isPatient ? null : caller.professionalId,
   };
   if (!owner.personId && !owner.professionalId) throw new Problem('access_denied');
   const feed = { code: randomBytes(16).toString('base64url'), locale, at: new Date(platform.clock.now()) };
   await platform.database.inCompany(scope, (tx) => replaceFeed(tx, owner, feed));
+  await mailGiven(platform, caller, request, { kind: 'calendar', path: '/account#calendar' });
   return { address: addressOf({ platform, scope }, feed.code), made_at: feed.at.toISOString() };
 }
 
@@ -66,10 +79,7 @@ export async function removeFeed({ platform, scope, caller }: CallerContext): Pr
   await platform.database.inCompany(scope, (tx) => deleteFeed(tx, caller.userId));
 }
 
-/** A private address ends with the password under which it was made. */
-export function subscribeCalendar(platform: Platform): void {
-  platform.events.subscribe(accessRevoked, (tx, { userId }) => deleteFeed(tx, userId));
-}
+export const givenFeeds: GivenAccessOf = { list: listGivenFeeds, end: deleteFeeds };
 
 export type FeedDocument = { text: string; etag: string; changedAt: Date };
 

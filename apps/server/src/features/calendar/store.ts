@@ -1,8 +1,15 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 import { isDependentOf } from '../person/service.ts';
 
-export type FeedOwner = { userId: string; personId: string | null; professionalId: string | null };
+export type FeedOwner = {
+  userId: string;
+  membershipId: string;
+  accessNumber: number;
+  personId: string | null;
+  professionalId: string | null;
+};
 
 export function readFeed(tx: CompanyTransaction, userId: string) {
   return tx.selectFrom('calendar_feed').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -14,15 +21,17 @@ export async function replaceFeed(
   owner: FeedOwner,
   feed: { code: string; locale: Locale; at: Date },
 ): Promise<void> {
-  const change = { code: feed.code, locale: feed.locale, created_at: feed.at };
+  const change = {
+    ...{ code: feed.code, locale: feed.locale, created_at: feed.at },
+    ...{ membership_id: owner.membershipId, access_number: owner.accessNumber },
+    ...{ person_id: owner.personId, professional_id: owner.professionalId },
+  };
   await tx
     .insertInto('calendar_feed')
     .values({
       ...change,
       company_id: tx.companyId,
       user_id: owner.userId,
-      person_id: owner.personId,
-      professional_id: owner.professionalId,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(change))
     .execute();
@@ -30,6 +39,21 @@ export async function replaceFeed(
 
 export async function deleteFeed(tx: CompanyTransaction, userId: string): Promise<void> {
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+}
+
+/** Addresses that a membership made before an access number. */
+export async function listGivenFeeds(tx: CompanyTransaction, { membershipId, before }: Given): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('calendar_feed')
+    .select('code')
+    .where('membership_id', '=', membershipId)
+    .where('access_number', '<', before)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+export async function deleteFeeds(tx: CompanyTransaction, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('calendar_feed').where('code', 'in', codes).execute();
 }
 
 /**

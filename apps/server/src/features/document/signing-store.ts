@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 
 export type SigningRow = Selectable<Tables['signing']>;
@@ -7,7 +8,7 @@ export type CertificateRow = Selectable<Tables['signing_certificate']>;
 
 export async function insertSigning(
   tx: CompanyTransaction,
-  signing: Pick<SigningRow, 'id' | 'professional_id' | 'means' | 'verifier' | 'started_at'>,
+  signing: Omit<SigningRow, 'company_id' | 'ended_at' | 'problem'>,
 ): Promise<void> {
   await tx
     .insertInto('signing')
@@ -28,10 +29,12 @@ export function readSigning(tx: CompanyTransaction, professionalId: string, id: 
 export async function claimSigning(
   tx: CompanyTransaction,
   id: string,
-): Promise<{ professionalId: string; verifier: string } | undefined> {
+): Promise<
+  (Pick<SigningRow, 'membership_id' | 'access_number'> & { professionalId: string; verifier: string }) | undefined
+> {
   const row = await tx
     .selectFrom('signing')
-    .select(['professional_id', 'verifier'])
+    .select(['professional_id', 'verifier', 'membership_id', 'access_number'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('verifier', 'is not', null)
@@ -39,7 +42,8 @@ export async function claimSigning(
     .executeTakeFirst();
   if (!row?.verifier) return undefined;
   await tx.updateTable('signing').set({ verifier: null }).where('id', '=', id).execute();
-  return { professionalId: row.professional_id, verifier: row.verifier };
+  const { membership_id, access_number, verifier } = row;
+  return { professionalId: row.professional_id, verifier, membership_id, access_number };
 }
 
 /** Ends a signature, once; false if it had ended. */
@@ -58,6 +62,24 @@ export async function endSigning(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Signatures that wait, and were begun under a membership before an access number. */
+export async function listGivenSignings(tx: CompanyTransaction, { membershipId, before }: Given): Promise<string[]> {
+  const rows = await waiting(tx)
+    .where('membership_id', '=', membershipId)
+    .where('access_number', '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Signatures that wait, and were begun in one of these sessions. */
+export async function listSigningsOfSessions(tx: CompanyTransaction, sessionIds: readonly string[]): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await waiting(tx).where('session_id', 'in', sessionIds).execute();
+  return rows.map(({ id }) => id);
+}
+
+const waiting = (tx: CompanyTransaction) => tx.selectFrom('signing').select('id').where('ended_at', 'is', null);
 
 /** Signatures that were begun before a time and have not ended. */
 export function listStaleSignings(tx: CompanyTransaction, before: Date, limit: number) {

@@ -9,6 +9,7 @@ import { signPdfs } from '@acolhe/signature/pdf';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
@@ -16,6 +17,7 @@ import { CloudCertificateError } from '../../platform/outside/cloud-certificates
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
+import { sessionsEnded } from '../identity/events.ts';
 import { readAnybody } from '../professional/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { documentsSigned } from './events.ts';
@@ -24,7 +26,14 @@ import type * as documentPage from './page/document-page.ts';
 import { requireDoctor } from './policy.ts';
 import { linesOf, titleOf } from './printed.ts';
 import { readReturnState, returnState } from './return-state.ts';
-import { claimSigning, endSigning, insertSigning, listStaleSignings } from './signing-store.ts';
+import {
+  claimSigning,
+  endSigning,
+  insertSigning,
+  listGivenSignings,
+  listSigningsOfSessions,
+  listStaleSignings,
+} from './signing-store.ts';
 import {
   completeDocument,
   type DocumentRow,
@@ -82,6 +91,9 @@ export async function beginSigning(
       id,
       professional_id: requireDoctor(caller),
       means,
+      membership_id: caller.membershipId,
+      access_number: caller.accessNumber,
+      session_id: caller.sessionId,
       verifier: key ? null : platform.secretBox.seal(verifier, sealedFor(scope.companyId, id)),
       started_at: at,
     });
@@ -113,6 +125,9 @@ export async function returnFromCloud(
   if (!claimed) return 'document_changed';
   try {
     if (!code || error || !platform.cloudCertificates) throw new Problem('signing_refused');
+    const { membership_id, access_number } = claimed;
+    const caller = membership_id && (await platform.sessions.callerOfMembership({ membership_id, access_number }));
+    if (!caller) throw new Problem('signing_refused');
     const doctor = await platform.database.readInCompany(scope, (tx) => readAnybody(tx, claimed.professionalId));
     if (!doctor) throw new Problem('not_found');
     const verifier = platform.secretBox.open(claimed.verifier, sealedFor(scope.companyId, id));
@@ -219,15 +234,33 @@ export async function drawRow(
 /** Ends a signature without one; its documents can be signed again. */
 async function giveUp({ platform, scope }: CompanyContext, id: string, problem: ProblemCode): Promise<void> {
   const at = new Date(platform.clock.now());
-  await platform.database.inCompany(scope, async (tx) => {
-    if (!(await endSigning(tx, id, at, problem))) return;
-    const rows = await listDocuments(tx, { signingId: id });
-    const back = await moveDocuments(
-      tx,
-      rows.map((row) => row.id),
-      { from: ['signing'], to: 'numbered', change: { signing_id: null } },
-    );
-    await logEvents(tx, back, 'fail', problem, at);
+  await platform.database.inCompany(scope, (tx) => endWaiting(tx, id, problem, at));
+}
+
+async function endWaiting(tx: CompanyTransaction, id: string, problem: ProblemCode, at: Date): Promise<void> {
+  if (!(await endSigning(tx, id, at, problem))) return;
+  const rows = await listDocuments(tx, { signingId: id });
+  const back = await moveDocuments(
+    tx,
+    rows.map((row) => row.id),
+    { from: ['signing'], to: 'numbered', change: { signing_id: null } },
+  );
+  await logEvents(tx, back, 'fail', problem, at);
+}
+
+async function endAllWaiting(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void> {
+  for (const id of ids) await endWaiting(tx, id, 'signing_refused', at);
+}
+
+/** Signatures that wait for their doctor elsewhere. */
+export const givenSignings: GivenAccessOf = { list: listGivenSignings, end: endAllWaiting };
+
+/** A signature that waits ends with the session in which it was begun. */
+export function subscribeSignings(platform: Platform): void {
+  platform.events.subscribe(sessionsEnded, async (tx, ended) => {
+    if (!('sessionIds' in ended)) return;
+    const ids = await listSigningsOfSessions(tx, ended.sessionIds);
+    await endAllWaiting(tx, ids, new Date(platform.clock.now()));
   });
 }
 

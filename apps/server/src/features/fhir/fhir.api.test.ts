@@ -6,7 +6,7 @@ import type { Bundle, CapabilityStatement, Composition, Resource } from 'fhir/r4
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
 import { smallPdf } from '../../testing/small-files.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let ana: string;
@@ -101,6 +101,7 @@ async function makeToken(more: object): Promise<string> {
     name: 'Meu aplicativo',
     is_delegated: false,
     days: 30,
+    password: PASSWORD,
     ...more,
   });
   expect(made.status).toBe(201);
@@ -294,7 +295,8 @@ describe('who reads', () => {
   });
 
   test('only the patient and who is responsible make tokens; the token itself is kept nowhere', async () => {
-    const body = { patient_id: ana, name: 'x', is_delegated: false, days: 1, scopes: ['Patient'] };
+    const named = { patient_id: ana, name: 'x', is_delegated: false, days: 1, scopes: ['Patient'] };
+    const body = { ...named, password: PASSWORD };
     expect((await doctor.post('/api/user/data-token', body)).status).toBe(403);
     expect((await (await app.as('carlos@demo.acolhe')).post('/api/user/data-token', body)).status).toBe(404);
     const wrong = await patient.post('/api/user/data-token', { ...body, name: '', scopes: [], days: 3 });

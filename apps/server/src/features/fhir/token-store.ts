@@ -1,10 +1,12 @@
 import type { FhirType } from '@acolhe/domain/record/data-access';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 
 type NewToken = {
   id: string;
   patient_id: string;
   membership_id: string;
+  access_number: number;
   name: string;
   is_delegated: boolean;
   scopes: FhirType[];
@@ -42,6 +44,23 @@ export async function endToken(tx: CompanyTransaction, patientId: string, id: st
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Tokens that a membership made before an access number, and that still hold. */
+export async function listGivenTokens(tx: CompanyTransaction, { membershipId, before, at }: Given): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('data_token')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('access_number', '<', before)
+    .where('ended_at', 'is', null)
+    .where('until', '>', at)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function endTokens(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('data_token').set({ ended_at: at }).where('id', 'in', ids).execute();
 }
 
 export async function noteUse(tx: CompanyTransaction, id: string, at: Date): Promise<void> {

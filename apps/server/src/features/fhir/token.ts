@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { DataToken, NewDataToken } from '@acolhe/contract/record/data-token';
 import { endOfToken, type FhirType, isStillLet } from '@acolhe/domain/record/data-access';
 import { MINUTE } from '@acolhe/domain/time/duration';
+import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { openByDataToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccesses } from '../access-log/service.ts';
+import { mailGiven, reauthenticate } from '../identity/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
-import { endToken, insertToken, listTokens, noteUse } from './token-store.ts';
+import { endToken, endTokens, insertToken, listGivenTokens, listTokens, noteUse } from './token-store.ts';
 
 const TOKEN_BYTES = 32;
 /** Most tokens of a patient that hold at a time. */
@@ -35,14 +38,17 @@ export function dataTokens({ platform, scope, caller }: CallerContext, patientId
   });
 }
 
-/** Makes a token. It is told this once: its hash alone is kept. */
-export function addDataToken(
+/** Makes a token, for somebody who proves who they are. It is told this once: its hash alone is kept. */
+export async function addDataToken(
   { platform, scope, caller }: CallerContext,
-  { patient_id, name, is_delegated, scopes, days }: NewDataToken,
+  request: FastifyRequest,
+  { patient_id, name, is_delegated, scopes, days, ...proof }: NewDataToken,
 ): Promise<{ token_id: string; token: string }> {
+  await reauthenticate(platform, request, caller, proof);
   const token = `acolhe_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const now = platform.clock.now();
-  return platform.database.inCompany(scope, async (tx) => {
+  const until = endOfToken(days, now);
+  const made = await platform.database.inCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, patient_id);
     const held = (await listTokens(tx, patient_id)).filter((row) => isStillLet(row, now));
     if (held.length >= MOST) throw new Problem('too_many_tokens');
@@ -51,15 +57,19 @@ export function addDataToken(
       id,
       patient_id,
       membership_id: caller.membershipId,
+      access_number: caller.accessNumber,
       name,
       is_delegated,
       scopes: [...new Set(scopes)],
       hash: hashOf(token),
       at: new Date(now),
-      until: new Date(endOfToken(days, now)),
+      until: new Date(until),
     });
     return { token_id: id, token };
   });
+  const path = `/profile/person/ehr/${patient_id}/share`;
+  await mailGiven(platform, caller, request, { kind: 'token', name, until, path });
+  return made;
 }
 
 export function endDataToken(
@@ -71,6 +81,8 @@ export function endDataToken(
     if (!(await endToken(tx, patient_id, token_id, new Date(platform.clock.now())))) throw new Problem('not_found');
   });
 }
+
+export const givenTokens: GivenAccessOf = { list: listGivenTokens, end: endTokens };
 
 /** A program with a token that holds: on whose behalf it reads, and what. */
 export type Program = {

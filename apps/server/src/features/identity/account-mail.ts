@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type AuthMail, RESET_VALID_MS } from '../../platform/auth.ts';
+import { type AuthMail, type Caller, RESET_VALID_MS } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
@@ -10,18 +10,22 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
+import type { Ended } from './access/access-end.ts';
 import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';
 import { findUser, readOwnLocale } from './store.ts';
 
-/** Content of an account mail, composed in its reader's language; `site` is the address of the clinic's pages. */
+/** Address of the clinic's pages, and instants as its day and hour, ms. */
+type Clinic = { site: string; when: (at: number) => string };
+
+/** Content of an account mail, composed in its reader's language. */
 type Written = Pick<MailContent, 'kind'> & {
   path: string;
   dedupeKey: string;
   /** For how long it is of use, ms; for ever by default. */
   validMs?: number;
-  wordsIn: (locale: Locale, site: string) => Pick<MailContent, 'values' | 'more'>;
+  wordsIn: (locale: Locale, clinic: Clinic) => Pick<MailContent, 'values' | 'more'>;
 };
 
 /**
@@ -42,15 +46,16 @@ async function write(
   await platform.database.inCompany(scope, async (tx) => {
     const chosen = (await readOwnLocale(tx, member)) ?? company.mail_locale;
     const locale = locales.find((known) => known === chosen) ?? 'pt-BR';
-    const { values, more } = wordsIn(locale, site);
-    const when = new Intl.DateTimeFormat(locale, {
+    const format = new Intl.DateTimeFormat(locale, {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: company.time_zone,
-    }).format(now);
+    });
+    const when = (at: number) => format.format(at);
+    const { values, more } = wordsIn(locale, { site, when });
     const words = composeMail(locale, {
       kind,
-      values: { ...values, when, zone: zoneName(locale, now, company.time_zone) },
+      values: { ...values, when: when(now.getTime()), zone: zoneName(locale, now, company.time_zone) },
       ...(more && { more }),
       name: member.name,
       company: company.name,
@@ -87,6 +92,8 @@ type AccountChange =
   | 'password_changed'
   | 'second_factor_added'
   | 'second_factor_removed'
+  | 'second_factor_tried'
+  | 'second_factor_locked'
   | 'email_asked'
   | 'email_changed';
 
@@ -96,29 +103,83 @@ const PATHS: Partial<Record<AccountChange, string>> = { new_device: '/account#se
 /**
  * Mails a change of what protects an account: when, from which device, and what to do if it was somebody else.
  *
- * @param to an earlier address of the account; its present one by default
+ * @param more.ended what ended with it
+ * @param more.to an earlier address of the account; its present one by default
  */
 export async function mailChange(
   platform: Platform,
   userId: string,
   kind: AccountChange,
   request: FastifyRequest,
-  to?: string,
+  { ended, to }: { ended?: Ended; to?: string } = {},
+): Promise<void> {
+  await mailOwner(platform, userId, request, {
+    ...{ kind, to, path: PATHS[kind] ?? NEW_PASSWORD },
+    hasNewPassword: kind === 'new_device',
+    valuesAt: (_when, locale) => (ended ? endedValues(locale, ended) : {}),
+  });
+}
+
+/** What ended, as a list of numbers; kinds of which nothing did are left out. */
+function endedValues(locale: Locale, { sessions, given }: Ended) {
+  const told = ['share', 'token', 'calendar', 'signing'] as const;
+  const counts = [['session', sessions] as const, ...told.map((kind) => [kind, given[kind]] as const)];
+  const words = counts.filter(([, n]) => n > 0).map(([kind, n]) => phrase(locale, `ended.${kind}`, { n }));
+  return { any: words.length > 0 ? 'yes' : 'no', list: new Intl.ListFormat(locale).format(words) };
+}
+
+/** What an account gave out: a kind, what its owner called it, until when (ms) it holds, and where it is ended. */
+type GivenOut = { kind: 'token' | 'share' | 'calendar'; name?: string; until?: number; path: string };
+
+/** Mails that something was given out that reads on after the session: from which device, until when, and how it is ended. */
+export async function mailGiven(
+  platform: Platform,
+  { userId }: Pick<Caller, 'userId'>,
+  request: FastifyRequest,
+  { kind, name, until, path }: GivenOut,
+): Promise<void> {
+  await mailOwner(platform, userId, request, {
+    kind: `${kind}_made`,
+    path,
+    hasNewPassword: true,
+    valuesAt: (when) => ({
+      ...(name !== undefined && { given: name }),
+      ...(until !== undefined && { until: when(until) }),
+    }),
+  });
+}
+
+type OwnerMail = Pick<Written, 'kind' | 'path'> & {
+  to?: string | undefined;
+  /** Whether it leads to a new password besides. */
+  hasNewPassword: boolean;
+  valuesAt: (when: Clinic['when'], locale: Locale) => Record<string, unknown>;
+};
+
+/** Mails the owner of an account what was done from a device and network, in case it was somebody else. */
+async function mailOwner(
+  platform: Platform,
+  userId: string,
+  request: FastifyRequest,
+  { kind, to, path, hasNewPassword, valuesAt }: OwnerMail,
 ): Promise<void> {
   const email = to ?? (await findUser(platform.database, userId))?.email;
   if (!email) return;
   const label = deviceOf(request.headers['user-agent']);
-  const isNew = kind === 'new_device';
   await write(
     platform,
     { userId, email },
     {
-      kind,
-      path: PATHS[kind] ?? NEW_PASSWORD,
-      dedupeKey: uuid(),
-      wordsIn: (locale, site) => ({
-        values: { device: deviceWords(locale, label), network: networkWords(locale, networkOf(request.ip)) },
-        ...(isNew && { more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` } }),
+      ...{ kind, path, dedupeKey: uuid() },
+      wordsIn: (locale, { site, when }) => ({
+        values: {
+          ...valuesAt(when, locale),
+          device: deviceWords(locale, label),
+          network: networkWords(locale, networkOf(request.ip)),
+        },
+        ...(hasNewPassword && {
+          more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` },
+        }),
       }),
     },
   );

@@ -27,6 +27,19 @@ export async function insertAttempts(
     .execute();
 }
 
+/** When the oldest try of a key since `since` was made. */
+export async function readOldestAttempt(database: Database, key: string, since: Date): Promise<Date | undefined> {
+  const row = await database.owner
+    .selectFrom('identity.attempt')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** Deletes some tries, and every one of some keys. */
 export async function deleteAttempts(
   database: Database,
@@ -35,7 +48,9 @@ export async function deleteAttempts(
 ): Promise<void> {
   await database.owner
     .deleteFrom('identity.attempt')
-    .where((eb) => eb.or([eb('id', 'in', ids), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]))
+    .where((eb) =>
+      eb.or([...(ids.length > 0 ? [eb('id', 'in', ids)] : []), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]),
+    )
     .execute();
 }
 

@@ -104,6 +104,12 @@ export async function mayMail(platform: Platform, kind: MailKind, email: string,
   return !isOver(await countTries(platform, daily, DAY), daily);
 }
 
+/** Whether an owner may be told once more of tries of one kind: once an hour. */
+export async function mayTellOwner(platform: Platform, kind: string, userId: string): Promise<boolean> {
+  const limits = [{ key: `told ${kind} ${userId}`, most: 1, owned: false }];
+  return !isOver(await countTries(platform, limits, HOUR), limits);
+}
+
 function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {
   const now = platform.clock.now();
   const keys = limits.map(({ key }) => key);

@@ -4,11 +4,12 @@ import type { RequestContext } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { setAccountMail } from '../person/service.ts';
+import { endEarlierPassword } from './access/access-end.ts';
 import { mailChange } from './account-mail.ts';
 import { type CodeSubject, sendCode, spendCode } from './mailed-code/mailed-code.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { inCompaniesOf, revokeEverything, userChanged } from './session.ts';
-import { findUser, isEmailConflict, updateEmail } from './store.ts';
+import { inCompaniesOf } from './session.ts';
+import { isEmailConflict, setEmail } from './store.ts';
 
 type Owner = CallerContext & RequestContext & { locale: Locale };
 
@@ -34,18 +35,15 @@ export async function sendEmailCode(
 export async function changeEmail(context: Owner, { email, code }: { email: string; code: string }): Promise<void> {
   const { platform, request, caller } = context;
   await spendCode(context, codeSubject(context, email), code);
-  const before = await findUser(platform.database, caller.userId);
-  if (!before) throw new Problem('sign_in_required');
-  const at = new Date(platform.clock.now());
-  await updateEmail(platform.database, caller.userId, { email, at }).catch((error: unknown) => {
+  const changed = { userId: caller.userId, email, session: caller.sessionId, at: new Date(platform.clock.now()) };
+  const before = await setEmail(platform.database, changed).catch((error: unknown) => {
     if (isEmailConflict(error)) throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
     throw error;
   });
   logSecurity(request.log, 'email_changed');
-  await userChanged(platform, caller.userId);
-  await revokeEverything(platform, caller.userId, caller.sessionId);
+  const ended = await endEarlierPassword(platform, caller.userId);
   await inCompaniesOf(platform, caller.userId, (tx) => setAccountMail(tx, caller.userId, email));
-  await mailChange(platform, caller.userId, 'email_changed', request, before.email);
+  await mailChange(platform, caller.userId, 'email_changed', request, { ended, to: before });
 }
 
 const codeSubject = ({ caller }: Owner, email: string): CodeSubject => ({

@@ -1,9 +1,6 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** Sessions of an account were revoked: these, or all but one. */
-export type SessionsEnded = { userId: string } & ({ sessionIds: readonly string[] } | { exceptSession: string | null });
-
-/** The password of an account is another one, or the company closed its membership: what was given out before ends. */
-export const accessRevoked = defineEvent<{ userId: string }>('access-revoked');
+/** Sessions of an account were revoked: these, or all but those that are kept. */
+export type SessionsEnded = { userId: string } & ({ sessionIds: readonly string[] } | { kept: readonly string[] });
 
 export const sessionsEnded = defineEvent<SessionsEnded>('sessions-ended');

@@ -3,11 +3,11 @@ import type { Caller } from '../../platform/auth.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { endEarlierPassword } from './access/access-end.ts';
 import { mailChange } from './account-mail.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { revokeEverything } from './session.ts';
-import { findUser, findUserToReset } from './store.ts';
+import { findUser, findUserToReset, setPassword } from './store.ts';
 
 export async function resetPassword(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function resetPassword(
   await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
     throw new Problem('link_expired');
   });
-  await passwordSet(platform, request, user.id, null);
+  await passwordSet(platform, request, user.id);
 }
 
 /** Changes the caller's password; this session goes on. */
@@ -35,18 +35,14 @@ export async function changePassword(
   await requireGoodPassword(input.password, caller);
   const given = { password: input.current_password, code: input.code };
   await reauthenticate(platform, request, caller, given, 'current_password');
-  const { internalAdapter, password } = await platform.auth.$context;
-  await internalAdapter.updatePassword(caller.userId, await password.hash(input.password));
-  await passwordSet(platform, request, caller.userId, caller.sessionId);
+  const { password } = await platform.auth.$context;
+  const hash = await password.hash(input.password);
+  await setPassword(platform.database, { userId: caller.userId, hash, session: caller.sessionId });
+  await passwordSet(platform, request, caller.userId);
 }
 
-async function passwordSet(
-  platform: Platform,
-  request: FastifyRequest,
-  userId: string,
-  exceptSession: string | null,
-): Promise<void> {
+async function passwordSet(platform: Platform, request: FastifyRequest, userId: string): Promise<void> {
   logSecurity(request.log, 'password_changed');
-  await revokeEverything(platform, userId, exceptSession);
-  await mailChange(platform, userId, 'password_changed', request);
+  const ended = await endEarlierPassword(platform, userId);
+  await mailChange(platform, userId, 'password_changed', request, { ended });
 }

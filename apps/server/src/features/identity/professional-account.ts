@@ -1,6 +1,6 @@
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { OwnerTransaction } from '../../platform/db/database.ts';
-import { endMembership } from './membership/membership.ts';
+import { closeMembership } from './membership/membership.ts';
 import { listProfessionalMembers, renameMember, setProfessionalDisabled } from './membership/membership-store.ts';
 import { invite } from './registration/invitation.ts';
 import { listInvitations, withdrawInvitationsOf } from './registration/invitation-store.ts';
@@ -73,5 +73,5 @@ export async function endProfessionalSessions(
   professionalId: string,
 ): Promise<void> {
   for (const member of await listProfessionalMembers(platform.database, scope.companyId))
-    if (member.professional_id === professionalId) await endMembership(platform, member);
+    if (member.professional_id === professionalId) await closeMembership(platform, member);
 }

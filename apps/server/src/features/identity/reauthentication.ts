@@ -3,14 +3,15 @@ import type { Caller } from '../../platform/auth.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { headersOf, takeCode, verifyCode } from './access/factor-code.ts';
 import { confirmLimits, tryWithin } from './attempt.ts';
-import { takeCode, verifyCode } from './service.ts';
 import { findUser } from './store.ts';
 
 /**
  * Asks somebody who is signed in for all that their account has: the password, and with a second factor a code. Needed
- * before each change of what protects the account, since an open session may be in other hands. Throws
- * `wrong_credentials` at `passwordPath`, `wrong_second_factor`, or `too_many_requests`.
+ * before each change of what protects the account, and of what reads on after the session, since an open session may be in
+ * other hands. Throws
+ * `wrong_credentials` at `passwordPath`, `wrong_second_factor`, `second_factor_locked` or `too_many_requests`.
  */
 export async function reauthenticate(
   platform: Platform,
@@ -26,7 +27,7 @@ export async function reauthenticate(
       throw new Problem('wrong_credentials', [{ path: passwordPath, code: 'invalid' }]);
     if (!(await findUser(platform.database, caller.userId))?.twoFactorEnabled) return;
     if (!given.code) throw new Problem('invalid_input', [{ path: 'code', code: 'required' }]);
-    await verifyCode(platform, request, given.code);
+    await verifyCode(platform, request, given.code, { userId: caller.userId, headers: headersOf(request) });
     if (await takeCode(platform, caller.userId, given.code)) return;
     logSecurity(request.log, 'second_factor_repeated');
     throw new Problem('wrong_second_factor', [{ path: 'code', code: 'invalid' }]);

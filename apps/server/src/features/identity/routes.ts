@@ -2,6 +2,7 @@ import type { Caller } from '../../platform/auth.ts';
 import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
 import { callerAtTotem } from '../../platform/http/secret-gate.ts';
 import { termInForce } from '../company/service.ts';
+import { endingOf } from './access/access-end.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';
 import { changeEmail, sendEmailCode } from './email-change.ts';
@@ -139,6 +140,10 @@ export const userRoutes = {
   changeEmail: gated.user.changeEmail.handler(async ({ context, input }) => {
     await changeEmail({ ...context, caller: callerOf(context) }, input);
     return done;
+  }),
+  passwordEnds: gated.user.passwordEnds.handler(async ({ context }) => {
+    const { sessions, given } = await endingOf(context.platform, callerOf(context));
+    return { sessions, tokens: given.token, shares: given.share, calendars: given.calendar };
   }),
   startSecondFactor: gated.user.startSecondFactor.handler(({ context, input }) =>
     startSecondFactor(context.platform, context.request, callerOf(context), input),

@@ -102,6 +102,72 @@ describe('a second factor', () => {
   });
 });
 
+describe('wrong codes', () => {
+  const email = 'josefa@demo.acolhe';
+  const kinds = async () =>
+    (await app.mails())
+      .filter(({ recipient }) => recipient === email)
+      .map(({ dedupe_key }) => dedupe_key.split(':')[0])
+      .filter((kind) => /^second_factor_(tried|locked)/.test(kind as string))
+      .sort();
+  const begin = async () => {
+    const browser = app.client();
+    expect((await signIn(browser, email)).body.status).toBe('second_factor');
+    return browser;
+  };
+  const tried = async (browser: Client, code: string) =>
+    (await browser.post('/api/user/session/second-factor', { code })).body;
+
+  test('are told to the owner, and lock the right one out, over all addresses and sign-ins; the lock says so and ends', async () => {
+    const { backup } = await turnOnSecondFactor(await app.signIn(email));
+    const [right = '', other = ''] = backup;
+    let browser = await begin();
+    for (let n = 0; n < 2; n++) expect((await tried(browser, '000000')).code).toBe('wrong_second_factor');
+    expect(await kinds()).toEqual([]);
+    expect((await tried(browser, '000000')).code).toBe('wrong_second_factor');
+    expect(await kinds()).toEqual(['second_factor_tried']);
+    const told = (await app.mails()).find(({ dedupe_key }) => dedupe_key.startsWith('second_factor_tried:'));
+    expect(told?.body_text).toMatch(/rede local/);
+    // Each sign-in waits for five codes at most, and begins anew then.
+    for (let n = 0; n < 2; n++) await tried(browser, '000000');
+    expect((await tried(browser, '000000')).code).toBe('second_factor_expired');
+    browser = await begin();
+    for (let n = 0; n < 5; n++) expect((await tried(browser, 'aaaaa-aaaaa')).code).toBe('wrong_second_factor');
+    expect(await kinds()).toEqual(['second_factor_locked', 'second_factor_tried']);
+
+    browser = await begin();
+    app.clock.advance(60_000);
+    const locked = await tried(browser, right);
+    expect(locked).toMatchObject({ status: 429, code: 'second_factor_locked', fields: [] });
+    expect(locked.message).toContain('bloqueada por mais 14 minutos');
+    browser.language = 'en-US';
+    expect((await tried(browser, right)).message).toContain('locked for 14 more minutes');
+    // What is refused makes the lock no longer, and mails nothing more.
+    app.clock.advance(14 * 60_000);
+    expect((await tried(browser, right)).status).toBe('signed_in');
+    expect(await kinds()).toHaveLength(2);
+
+    // A right code forgets the wrong ones; within the hour nothing is mailed again.
+    const later = await begin();
+    for (let n = 0; n < 3; n++) expect((await tried(later, '000000')).code).toBe('wrong_second_factor');
+    expect((await tried(later, other)).status).toBe('signed_in');
+    expect(await kinds()).toHaveLength(2);
+  });
+
+  test('at once are not more than in a row', async () => {
+    await turnOnSecondFactor(await app.signIn('pedro@demo.acolhe'));
+    const browsers: Client[] = [];
+    for (let n = 0; n < 14; n++) {
+      const browser = app.client();
+      await signIn(browser, 'pedro@demo.acolhe');
+      browsers.push(browser);
+    }
+    const answers = await Promise.all(browsers.map((browser) => tried(browser, '000000')));
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array(4).fill('second_factor_locked'), ...Array(10).fill('wrong_second_factor')]);
+  });
+});
+
 describe('a clinic that requires it', () => {
   const path = '/api/company/clinica-demo/security';
 

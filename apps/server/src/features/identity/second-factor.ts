@@ -5,10 +5,10 @@ import type { Caller } from '../../platform/auth.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { headersOf, takeCode } from './access/factor-code.ts';
 import { mailChange } from './account-mail.ts';
 import { confirmLimits, tryWithin } from './attempt.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { headersOf, takeCode } from './service.ts';
 import { userChanged } from './session.ts';
 import { findUserByEmail } from './store.ts';
 

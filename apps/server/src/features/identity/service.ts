@@ -1,5 +1,4 @@
 import type { Session } from '@acolhe/contract/person/session';
-import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
@@ -11,14 +10,17 @@ import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
+import { headersOf, pendingSignIn, takeCode, verifyCode } from './access/factor-code.ts';
 import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { noteDevice } from './device/known-device.ts';
 import { networkOf } from './device/network.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
-import { endEarlierSessions, endSessions, revokeEverything, userChanged } from './session.ts';
-import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setNetwork, setUsed } from './store.ts';
+import { endEarlierSessions, endSessions, shutOut, userChanged } from './session.ts';
+import { findUserByEmail, insertAcceptance, readAcceptance, setBegun, setUsed } from './store.ts';
 
+export { finishEndings } from './access/access-end.ts';
+export { mailGiven } from './account-mail.ts';
 export {
   clubCodeLimits,
   confirmLimits,
@@ -32,17 +34,12 @@ export {
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';
+export { reauthenticate } from './reauthentication.ts';
 export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';
 
-/** For how long a used code of an authenticator app is remembered; it would be valid for a minute and a half. */
-const CODE_KEPT_MS = 10 * MINUTE;
-
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type SignInAnswer = { status: 'signed_in'; session: Session; asks_membership: boolean } | { status: 'second_factor' };
-
-export const headersOf = (request: FastifyRequest) =>
-  new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' });
 
 /** Passes better-auth's cookies on to the browser. */
 function passCookies(reply: FastifyReply, headers: Headers): void {
@@ -71,20 +68,21 @@ export async function signIn(
     throw error;
   });
   if (user && !(await isLetIn(platform, user.id))) {
-    await revokeEverything(platform, user.id, null);
+    await shutOut(platform, user.id);
     throw new Problem('account_disabled');
   }
   passCookies(reply, answer.headers);
   const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
   if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
-  return signedIn(platform, { request, reply }, user.id, response.token);
+  return signedIn(platform, { request, reply }, user.id, response.token, user.password_number);
 }
 
 /** Finishes a sign-in with a code of the second factor. */
 export async function secondFactor(platform: Platform, exchange: Exchange, code: string): Promise<SignInAnswer> {
   const { request, reply } = exchange;
   const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(request.ip), async () => {
-    const answer = await verifyCode(platform, request, code);
+    const pending = await pendingSignIn(platform, request);
+    const answer = await verifyCode(platform, request, code, pending);
     const { token, user } = answer.response as { token: string; user: { id: string } };
     if (!(await takeCode(platform, user.id, code))) {
       // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
@@ -98,29 +96,17 @@ export async function secondFactor(platform: Platform, exchange: Exchange, code:
   return signedIn(platform, exchange, userId, token);
 }
 
-/** Verifies a code of the authenticator app, or a backup code, of whoever is signed in or signing in. */
-export function verifyCode(platform: Platform, request: FastifyRequest, code: string) {
-  const call = { body: { code }, headers: headersOf(request), returnHeaders: true } as const;
-  const refuse = (error: { body?: { code?: string } }) => {
-    logSecurity(request.log, 'second_factor_failed');
-    if (error.body?.code === 'INVALID_TWO_FACTOR_COOKIE') throw new Problem('second_factor_expired');
-    throw new Problem('wrong_second_factor', [{ path: 'code', code: 'invalid' }]);
-  };
-  return /^\d+$/.test(code)
-    ? platform.auth.api.verifyTOTP(call).catch(refuse)
-    : platform.auth.api.verifyBackupCode(call).catch(refuse);
-}
-
-/** Marks a valid code as used; false if it was used before. */
-export function takeCode(platform: Platform, userId: string, code: string): Promise<boolean> {
-  const at = platform.clock.now();
-  const used = { userId, codeHash: hashOf(code), at: new Date(at) };
-  return insertUsedCode(platform.database, used, new Date(at - CODE_KEPT_MS));
-}
-
-async function signedIn(platform: Platform, exchange: Exchange, userId: string, token: string): Promise<SignInAnswer> {
+/** @param passwordNumber of the account, read before its password was checked */
+async function signedIn(
+  platform: Platform,
+  exchange: Exchange,
+  userId: string,
+  token: string,
+  passwordNumber?: number,
+): Promise<SignInAnswer> {
   const asksMembership = await beginMembership(platform, exchange.request, { userId, token });
-  await setNetwork(platform.database, hashOf(token), networkOf(exchange.request.ip));
+  const network = networkOf(exchange.request.ip);
+  await setBegun(platform.database, hashOf(token), { network, passwordNumber });
   await endEarlierSessions(platform, exchange.request, { userId, token });
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);

@@ -12,7 +12,7 @@ import { scopeOf } from '../../platform/scope.ts';
 import { type EndReason, SESSION_TOPIC, type SessionChange } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
 import { deviceOf, deviceWords, networkWords } from './device/device.ts';
-import { accessRevoked, type SessionsEnded, sessionsEnded } from './events.ts';
+import { type SessionsEnded, sessionsEnded } from './events.ts';
 import { listMemberships } from './membership/membership-store.ts';
 import { deletePending, endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
 
@@ -29,6 +29,9 @@ export async function endSessions(
   reason: EndReason,
 ): Promise<number> {
   const ending = (await listSessions(platform.database, userId)).filter(which);
+  // Before they end: whoever repeats this after a crash finds them still there.
+  if (ending.length > 0 && (reason === 'signed_out' || reason === 'revoked'))
+    await tellSessionsEnded(platform, { userId, sessionIds: ending.map(({ id }) => id) });
   for (const session of ending) {
     await endSession(platform.database, session, {
       device: deviceOf(session.userAgent),
@@ -39,10 +42,6 @@ export async function endSessions(
     await platform.bus.publish(SESSION_TOPIC, change);
   }
   platform.sessions.forget(userId);
-  if (reason === 'signed_out' || reason === 'revoked') {
-    const sessionIds = ending.map(({ id }) => id);
-    if (sessionIds.length > 0) await tellSessionsEnded(platform, { userId, sessionIds });
-  }
   return ending.length;
 }
 
@@ -75,13 +74,8 @@ async function keepsOneSession(platform: Platform, userId: string): Promise<bool
 }
 
 /** Accounts belong to no company: each company where the account is a member hears of it, in a transaction of its own. */
-async function tellSessionsEnded(platform: Platform, ended: SessionsEnded): Promise<void> {
+export async function tellSessionsEnded(platform: Platform, ended: SessionsEnded): Promise<void> {
   await inCompaniesOf(platform, ended.userId, async (tx) => tx.emit(sessionsEnded, ended));
-}
-
-/** Ends what a company gave out to an account, such as the address of its calendar. */
-export async function revokeAccess(platform: Platform, userId: string, companyId: string): Promise<void> {
-  await platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(accessRevoked, { userId }));
 }
 
 /** Work in each company where an account is a member, in a transaction of its own. */
@@ -159,19 +153,11 @@ export async function endOtherSessions(platform: Platform, caller: Caller): Prom
   await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
 }
 
-/**
- * Ends what was given out under an earlier password, since somebody else may have had it: sessions with their sockets and
- * devices, reset links, and by event what other features gave out. `exceptSession` goes on.
- */
-export async function revokeEverything(
-  platform: Platform,
-  userId: string,
-  exceptSession: string | null,
-): Promise<void> {
-  await endSessions(platform, userId, (session) => session.id !== exceptSession, 'revoked');
+/** Ends all sessions of an account that no clinic lets in, and the links that wait in its mailbox. */
+export async function shutOut(platform: Platform, userId: string): Promise<void> {
+  await tellSessionsEnded(platform, { userId, kept: [] });
+  await endSessions(platform, userId, () => true, 'revoked');
   await deletePending(platform.database, userId);
-  await tellSessionsEnded(platform, { userId, exceptSession });
-  for (const companyId of await companiesOf(platform, userId)) await revokeAccess(platform, userId, companyId);
 }
 
 /** Invalidates the cached user in every process. */

@@ -1,4 +1,5 @@
 import type { Role } from '@acolhe/domain/person/roles';
+import { sql } from 'kysely';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import type { EndReason } from '../../platform/sessions.ts';
@@ -49,15 +50,6 @@ export function findUserByEmail(database: Database, email: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Throws a conflict if another account has the address: {@link isEmailConflict}. */
-export async function updateEmail(
-  database: Database,
-  userId: string,
-  { email, at }: { email: string; at: Date },
-): Promise<void> {
-  await database.owner.updateTable('identity.user').set({ email, updatedAt: at }).where('id', '=', userId).execute();
-}
-
 export function findUser(database: Database, userId: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('id', '=', userId).executeTakeFirst();
 }
@@ -102,9 +94,89 @@ export function listSessions(database: Database, userId: string) {
     .execute();
 }
 
-/** Stores from which network a session was opened. */
-export async function setNetwork(database: Database, tokenHash: string, network: string | null): Promise<void> {
-  await database.owner.updateTable('identity.session').set({ network }).where('token', '=', tokenHash).execute();
+/**
+ * Stores from which network a session was opened, and under which password, if that is known from before it was checked:
+ * a change in between has ended the session.
+ */
+export async function setBegun(
+  database: Database,
+  tokenHash: string,
+  begun: { network: string | null; passwordNumber: number | undefined },
+): Promise<void> {
+  const { network, passwordNumber } = begun;
+  await database.owner
+    .updateTable('identity.session')
+    .set({ network, ...(passwordNumber !== undefined && { password_number: passwordNumber }) })
+    .where('token', '=', tokenHash)
+    .execute();
+}
+
+/** Sets another password; one session goes on under it. The database ends everything else by its triggers. */
+export async function setPassword(
+  database: Database,
+  { userId, hash, session }: { userId: string; hash: string; session: string },
+): Promise<void> {
+  await database.owner.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity.account')
+      .set({ password: hash })
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .execute();
+    await keepSession(tx, userId, session);
+  });
+}
+
+/**
+ * Gives an account another address, and returns the earlier one; of its sessions `session` goes on. Throws a conflict if
+ * another account has the address: {@link isEmailConflict}.
+ */
+export function setEmail(
+  { owner }: Database,
+  { userId, email, session, at }: { userId: string; email: string; session: string; at: Date },
+): Promise<string> {
+  return owner.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('identity.user')
+      .select('email')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('identity.user').set({ email, updatedAt: at }).where('id', '=', userId).execute();
+    await keepSession(tx, userId, session);
+    return before.email;
+  });
+}
+
+/** Lets a session go on under a password or an address that was changed in the same transaction. */
+async function keepSession(tx: OwnerTransaction, userId: string, session: string): Promise<void> {
+  const present = tx.selectFrom('identity.user').select('password_number').where('id', '=', userId);
+  await tx
+    .updateTable('identity.session')
+    .set({ password_number: sql<number>`(${present})` })
+    .where('id', '=', session)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Accounts whose password changed, and whose sessions may be open. */
+export async function listUnfinishedAccounts({ owner }: Database): Promise<string[]> {
+  const rows = await owner
+    .selectFrom('identity.user')
+    .select('id')
+    .whereRef('ended_number', '<', 'password_number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that everything under passwords before this one was put away. */
+export async function setAccountFinished({ owner }: Database, userId: string, number: number): Promise<void> {
+  await owner
+    .updateTable('identity.user')
+    .set({ ended_number: number })
+    .where('id', '=', userId)
+    .where('ended_number', '<', number)
+    .execute();
 }
 
 export async function setUsed(database: Database, tokenHash: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '../../testing/documents.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Who reads what of a record, as one table: each reading that is answered is one line of the log, but the patient's own.
 
@@ -87,7 +87,8 @@ test.each(table)('%s', async (_, mail, common, sensitive, document, before) => {
 test('by a link: what is shared, until it ends, each once', async () => {
   const client = await app.as('paciente@demo.acolhe');
   const share = async (more: object) =>
-    (await client.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 1, ...more })).body;
+    (await client.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 1, password: PASSWORD, ...more }))
+      .body;
   const read = async ({ path, code }: { path: string; code: string }) => {
     const known = await lines();
     const answer = await app.client().post(`/api/document/shared/${path.slice('/s/'.length)}`, { code });

@@ -2,7 +2,7 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
 import { smallPdf } from '../../testing/small-files.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let ana: string;
@@ -38,7 +38,8 @@ afterAll(() => app.close());
 
 type Share = { id: string; path: string; code: string; is_active: boolean };
 const share = async (more: object = {}): Promise<Share> =>
-  (await patient.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 4, ...more })).body;
+  (await patient.post(`/api/person/${ana}/share`, { recipient: 'Dra. Lúcia', hours: 4, password: PASSWORD, ...more }))
+    .body;
 const stranger = async () => app.client();
 const open = async ({ path, code }: Share, more: object = {}) =>
   (await stranger()).post(`/api/document/shared/${path.slice('/s/'.length)}`, { code, ...more });
@@ -85,6 +86,7 @@ test('one document opens that document alone', async () => {
   const strange = await patient.post(`/api/person/${ana}/share`, {
     recipient: 'x',
     hours: 4,
+    password: PASSWORD,
     document_id: crypto.randomUUID(),
   });
   expect(strange.body.fields[0]).toMatchObject({ path: 'document_id' });
@@ -110,7 +112,7 @@ test('a wrong code opens nothing and tries are few; what is over or was ended sa
 });
 
 test('only the patient shares, and the recipient reads as long as who shared may', async () => {
-  const body = { recipient: 'x', hours: 4 };
+  const body = { recipient: 'x', hours: 4, password: PASSWORD };
   expect((await doctor.post(`/api/person/${ana}/share`, body)).status).toBe(403);
   expect((await (await app.as('carlos@demo.acolhe')).post(`/api/person/${ana}/share`, body)).status).toBe(404);
   const made = await share({ hours: 168 });

@@ -6,7 +6,7 @@ import { lookShared, openShared, openSharedFile } from './shared.ts';
 /** Calls of the area `person`. */
 export const recordShareRoutes = {
   shares: gated.person.shares.handler(({ context, input }) => shares(asCaller(context), input.id)),
-  addShare: gated.person.addShare.handler(({ context, input }) => addShare(asCaller(context), input)),
+  addShare: gated.person.addShare.handler(({ context, input }) => addShare(asCaller(context), context.request, input)),
   endShare: gated.person.endShare.handler(async ({ context, input }) => {
     await endShare(asCaller(context), input);
     return { ok: true } as const;

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { NewRecordShare, RecordShare } from '@acolhe/contract/record/record-share';
 import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
 import { endOfShare, isStillLet } from '@acolhe/domain/record/data-access';
+import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
+import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type DocumentRow, documentsIssuedTo, documentTitle } from '../document/service.ts';
+import { mailGiven, reauthenticate } from '../identity/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
-import { endShareRow, insertShare, listShares, readShare, type ShareRow } from './store.ts';
+import { endShareRow, endShares, insertShare, listGivenShares, listShares, readShare, type ShareRow } from './store.ts';
 
 const TOKEN_BYTES = 16;
+
+export const givenShares: GivenAccessOf = { list: listGivenShares, end: endShares };
 
 function viewOf(row: ShareRow, documents: readonly DocumentRow[], now: number): RecordShare {
   const document = documents.find(({ id }) => id === row.document_id);
@@ -35,13 +40,16 @@ export function shares({ platform, scope, caller }: CallerContext, patientId: st
   });
 }
 
-/** Shares a record, or one document that the patient has. */
-export function addShare(
+/** Shares a record, or one document that the patient has, for somebody who proves who they are. */
+export async function addShare(
   { platform, scope, caller }: CallerContext,
-  { id: patientId, recipient, document_id, with_sensitive, hours }: NewRecordShare,
+  request: FastifyRequest,
+  { id: patientId, recipient, document_id, with_sensitive, hours, ...proof }: NewRecordShare,
 ): Promise<RecordShare> {
+  await reauthenticate(platform, request, caller, proof);
   const now = platform.clock.now();
-  return platform.database.inCompany(scope, async (tx) => {
+  const until = endOfShare(hours, now);
+  const made = await platform.database.inCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, patientId);
     const documents = await documentsIssuedTo(tx, patientId);
     if (document_id && !documents.some(({ id }) => id === document_id))
@@ -56,13 +64,17 @@ export function addShare(
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       code: secretCode(randomBytes(SECRET_LENGTH)),
       membership_id: caller.membershipId,
+      access_number: caller.accessNumber,
       at: new Date(now),
-      until: new Date(endOfShare(hours, now)),
+      until: new Date(until),
     });
     const row = await readShare(tx, id);
     if (!row) throw new Error('The link that was just made is not there');
     return viewOf(row, documents, now);
   });
+  const path = `/profile/person/ehr/${patientId}/share`;
+  await mailGiven(platform, caller, request, { kind: 'share', name: recipient, until, path });
+  return made;
 }
 
 export function endShare(

@@ -24,12 +24,19 @@ type Visitor = { token: string; code: string; address: string };
 
 /** Whether a link leads to something, and until when; nothing of whose it is. */
 export async function lookShared(platform: Platform, token: string): Promise<{ clinic: string; until: string }> {
+  const { row, scope } = await openByShareLink(platform, token);
+  const clinic = await platform.database.readInCompany(scope, requireCompany);
+  return { clinic: clinic.name, until: row.until.toISOString() };
+}
+
+/** The share behind a link, and as whom it is read; throws `share_over` once it or they are no more. */
+async function openByShareLink(platform: Platform, token: string) {
   const { shareId, scope } = await openByShareToken(platform, token);
-  return platform.database.readInCompany(scope, async (tx) => {
-    const row = await readShare(tx, shareId);
-    if (!row || !isStillLet(row, platform.clock.now())) throw new Problem('share_over');
-    return { clinic: (await requireCompany(tx)).name, until: row.until.toISOString() };
-  });
+  const row = await platform.database.readInCompany(scope, (tx) => readShare(tx, shareId));
+  if (!row || !isStillLet(row, platform.clock.now())) throw new Problem('share_over');
+  const caller = await platform.sessions.callerOfMembership(row);
+  if (!caller) throw new Problem('share_over');
+  return { row, caller, scope };
 }
 
 /**
@@ -37,20 +44,15 @@ export async function lookShared(platform: Platform, token: string): Promise<{ c
  * not either. Each opening is one line of the log, under the recipient's name. Tries of a code are few.
  */
 async function openShare(platform: Platform, visitor: Visitor, what: (row: ShareRow) => string) {
-  const { shareId, scope } = await openByShareToken(platform, visitor.token);
-  const row = await platform.database.readInCompany(scope, (tx) => readShare(tx, shareId));
-  const now = platform.clock.now();
-  if (!row || !isStillLet(row, now)) throw new Problem('share_over');
+  const { row, caller, scope } = await openByShareLink(platform, visitor.token);
   await tryWithin(platform, shareLimits(row.id, visitor.address), async () => {
     if (!isSameSecret(row.code, readSecretCode(visitor.code)))
       throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
   });
-  const caller = await platform.sessions.callerOfMembership(row.membership_id);
-  if (!caller) throw new Problem('share_over');
   const context: CallerContext = { platform, scope, caller };
   await platform.database.inCompany(scope, async (tx) => {
     await requireKnownPerson(tx, caller, row.patient_id);
-    const at = new Date(now);
+    const at = new Date(platform.clock.now());
     const access = { patientId: row.patient_id, userId: caller.userId, userName: row.recipient, at };
     await insertAccesses(tx, [{ ...access, what: what(row) }]);
   });

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Given } from '../../platform/db/given-access.ts';
 
 type NewShare = {
   id: string;
@@ -9,6 +10,7 @@ type NewShare = {
   token: string;
   code: string;
   membership_id: string;
+  access_number: number;
   at: Date;
   until: Date;
 };
@@ -47,4 +49,21 @@ export async function endShareRow(tx: CompanyTransaction, patientId: string, id:
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Links that a membership made before an access number, and that still hold. */
+export async function listGivenShares(tx: CompanyTransaction, { membershipId, before, at }: Given): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('record_share')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('access_number', '<', before)
+    .where('ended_at', 'is', null)
+    .where('until', '>', at)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function endShares(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('record_share').set({ ended_at: at }).where('id', 'in', ids).execute();
 }

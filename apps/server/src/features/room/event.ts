@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room/room-socket';
 import type { Bus } from '../../platform/live/bus.ts';
@@ -5,7 +6,8 @@ import type { TopologyRow } from './topology-store.ts';
 
 /** Messages between the processes that share a room. `person` is a key as made by `personOf`. */
 export type RoomEvent =
-  | { kind: 'peer'; peer: RoomPeer }
+  /** `connection`: the one that has the seat, as far as the sender knows; another of the same person may have it now. */
+  | { kind: 'peer'; peer: RoomPeer; connection: string }
   | { kind: 'left'; seat: string; person: string }
   | { kind: 'relay'; to: string; message: RoomServerMessage }
   | { kind: 'message'; message: RoomMessage }
@@ -16,8 +18,8 @@ export type RoomEvent =
   | { kind: 'answered'; person: string; admitted: boolean }
   /** The topology has changed. */
   | { kind: 'topology'; row: TopologyRow }
-  /** A person was removed; `seat` is the one they had, if any. */
-  | { kind: 'removed'; person: string; seat: string | null };
+  /** A person was removed; `seat` is the one they had, if any; `why` is told to them, where nobody in the room did it. */
+  | { kind: 'removed'; person: string; seat: string | null; why?: ProblemCode };
 
 const topicOf = (appointmentId: string) => `room:${appointmentId}`;
 

@@ -119,3 +119,45 @@ function* messages(identity: string): Generator<RoomClientMessage> {
   yield { type: 'admit', person: identity, admitted: false };
   yield { type: 'remove', person: identity };
 }
+
+describe('two connections of one page', () => {
+  const [seatKey, pageKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  const join = async () => {
+    const page = new RoomPage(app.address, visit.patientCode, { consent: true, seatKey, pageKey });
+    page.heard.push(await page.hear('joined'));
+    return page;
+  };
+  const offer = (to: string): RoomClientMessage => ({
+    type: 'description',
+    to,
+    round: 0,
+    description: { type: 'offer', sdp: 'v=0' },
+  });
+  const offersFrom = (page: RoomPage) =>
+    doctor.heard.filter((message) => message.type === 'description' && message.from === page.page);
+
+  test('the later has the seat: the earlier is told so, closed, and hears no more', async () => {
+    const earlier = await join();
+    const closed = new Promise((resolve) => earlier.socket.addEventListener('close', resolve));
+    const later = await join();
+    expect(later.page).toBe(earlier.page);
+    await earlier.hear('replaced');
+    await closed;
+    later.say(offer(doctor.page));
+    await expect.poll(() => offersFrom(later)).toHaveLength(1);
+    expect((await seats()).filter(({ page }) => page === later.page)).toHaveLength(1);
+  });
+
+  test('what the earlier says is not passed on, though it was not told yet', async () => {
+    const earlier = await join();
+    // As by a connection to another process, whose event is still on its way.
+    await app.sql('update room_seat set connection = $1 where appointment_id = $2 and page = $3', [
+      crypto.randomUUID(),
+      visit.id,
+      earlier.page,
+    ]);
+    earlier.say(offer(doctor.page));
+    await earlier.hear('replaced');
+    expect(offersFrom(earlier)).toEqual([]);
+  });
+});

@@ -34,6 +34,8 @@ import { answerLoss, giveUp, revokeSeat, topologyFor } from './topology.ts';
 
 /** Delay of the presence and appointment messages, so that negotiation comes first. */
 const NEGOTIATION_MS = 1_500;
+/** For how long a connection counts as the holder of its seat; its replacement is told by an event besides. */
+const SEAT_KNOWN_MS = 250;
 /** Rate limit, far above what four negotiating people send; a page that sends more is broken. */
 const MESSAGES_A_SECOND = 200;
 
@@ -79,6 +81,8 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   let stops: (() => void)[] = [];
   /** Events queued while it is unknown whether this page has its seat; handled after that. */
   let early: RoomEvent[] | undefined;
+  /** When this connection was last known to hold its seat; by `Date.now()`. */
+  let seatKnownAt = 0;
   let spoken = 0;
   let second = 0;
   // Messages are handled one by one: a second must not overtake a join that waits for the database.
@@ -139,10 +143,10 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         return;
       case 'peer':
         if (personOf(event.peer) !== person) send({ type: 'peer', peer: event.peer });
-        else if (event.peer.page !== holder.page && event.peer.connected) void leaveIfReplaced(holder);
+        else if (event.connection !== holder.connection && event.peer.connected) void leaveIfReplaced(holder);
         return;
       case 'removed':
-        if (event.person === person) putAway({ type: 'removed' });
+        if (event.person === person) putAway(event.why ? { type: 'refused', code: event.why } : { type: 'removed' });
         else if (event.seat) send({ type: 'peer_left', seat: event.seat });
         return;
       case 'knock':
@@ -164,8 +168,8 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   };
 
   /**
-   * Another page of this person joined: a later one, which has the seat now, or an earlier one whose event arrives late,
-   * from another process or while this page joined. The stored seat decides. Events that arrive meanwhile are queued.
+   * Another connection of this person joined, of this page or another: a later one, which has the seat now, or an earlier
+   * one whose event arrives late, from another process or while this page joined. The stored seat decides. Events that arrive meanwhile are queued.
    */
   const leaveIfReplaced = async (holder: SeatHolder) => {
     early = [];
@@ -173,6 +177,16 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     const isHeld = await holdsSeat(platform, holder).catch(() => true);
     if (!isHeld && seated === holder) putAway({ type: 'replaced' });
     hearEarly();
+  };
+
+  /** As {@link holdsSeat}; for messages that come in bursts asked at most once in {@link SEAT_KNOWN_MS}. */
+  const stillHolds = async (holder: SeatHolder, isBurst: boolean): Promise<boolean> => {
+    const now = Date.now();
+    if (isBurst && now - seatKnownAt < SEAT_KNOWN_MS) return true;
+    // Without an answer from the database, the call goes on.
+    if (!(await holdsSeat(platform, holder).catch(() => true))) return false;
+    seatKnownAt = now;
+    return true;
   };
 
   const hearEarly = () => {
@@ -253,7 +267,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       topology: topologyFor(platform, topology, holder.seat),
       has_media_server: platform.media !== undefined,
     });
-    await publish({ kind: 'peer', peer: me });
+    await publish({ kind: 'peer', peer: me, connection: holder.connection });
     if (mayAdmit(holder.participant)) await publish({ kind: 'who_knocks' });
     shown = me;
     setTimeout(() => {
@@ -284,6 +298,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       case 'restart':
       case 'through': {
         const { to, ...rest } = message;
+        if (!(await stillHolds(holder, message.type === 'candidate'))) return putAway({ type: 'replaced' });
         await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });
         return;
       }
@@ -296,7 +311,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         const change = message.type === 'feed' ? { feed: message.feed } : message.state;
         if (!(await changeSeat(platform, holder, change))) return;
         shown = { ...shown, ...change };
-        return publish({ kind: 'peer', peer: shown });
+        return publish({ kind: 'peer', peer: shown, connection: holder.connection });
       }
       case 'network':
         return logNetwork(platform, holder, message.event);
@@ -332,7 +347,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   const lost = async (holder: SeatHolder) => {
     if (served.closing || !(await markSeatLost(platform, holder))) return;
     const tell = (event: RoomEvent) => tellRoom(platform.bus, holder.appointmentId, event);
-    if (shown) await tell({ kind: 'peer', peer: { ...shown, connected: false } });
+    if (shown) await tell({ kind: 'peer', peer: { ...shown, connected: false }, connection: holder.connection });
     const timer = setTimeout(async () => {
       served.keptSeats.delete(timer);
       try {

@@ -202,7 +202,7 @@ describe('the room', () => {
     expect(peer.page).toBe(earlier.page);
     earlier.socket.close();
     const page = await enter(patientCode, earlier.seatKey);
-    await tellRoom(app.platform.bus, id, { kind: 'peer', peer });
+    await tellRoom(app.platform.bus, id, { kind: 'peer', peer, connection: 'earlier' });
     page.say({ type: 'ping', at: 1 });
     await page.hear('pong');
     d.say({ type: 'description', to: page.page, round: 1, description: { type: 'offer' } });

@@ -276,3 +276,16 @@ export async function readLog(tx: CompanyTransaction, appointmentId: string) {
     guestName: row.guest_name,
   }));
 }
+
+/** Visits in whose room a professional has a seat whom the clinic lets in no more. */
+export async function listShutOutSeats(tx: CompanyTransaction, professionalId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('room_seat as seat')
+    .innerJoin('appointment as a', 'a.id', 'seat.appointment_id')
+    .select('a.id')
+    .where('seat.participant', '=', 'professional')
+    .where('a.professional_id', '=', professionalId)
+    .where((eb) => eb.fn<boolean>('is_shut_out', ['a.professional_id']))
+    .execute();
+  return rows.map(({ id }) => id);
+}

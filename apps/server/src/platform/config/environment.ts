@@ -94,6 +94,7 @@ export const environment = z.object({
   /** Origins that may frame the product and are told of navigation. */
   PARENT_ORIGINS: list,
   KIOSK: flag,
+  /** Security events are written at every level. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /**
    * Proxies in front whose `X-Forwarded-For` is believed: a list of their addresses and networks, or `loopback`. Not

@@ -127,6 +127,8 @@ export interface Tables {
     professional_id: Optional<string | null>;
     locale: string;
     created_at: Instant;
+    membership_id: string;
+    access_number: Optional<number>;
   };
   card_charge: {
     id: string;
@@ -332,6 +334,7 @@ export interface Tables {
     until: Instant;
     used_at: OptionalInstant;
     ended_at: OptionalInstant;
+    access_number: Optional<number>;
   };
   device_check: {
     appointment_id: string;
@@ -1217,6 +1220,7 @@ export interface Tables {
     at: Instant;
     until: Instant;
     ended_at: OptionalInstant;
+    access_number: Optional<number>;
   };
   referral: {
     appointment_id: string;
@@ -1375,6 +1379,9 @@ export interface Tables {
     started_at: Instant;
     ended_at: OptionalInstant;
     problem: Optional<string | null>;
+    membership_id: Optional<string | null>;
+    access_number: Optional<number>;
+    session_id: Optional<string | null>;
   };
   signing_certificate: {
     id: string;
@@ -1615,6 +1622,8 @@ export interface Tables {
     used_at: OptionalInstant;
     disabled_at: OptionalInstant;
     permissions: Optional<string[]>;
+    access_number: Optional<number>;
+    ended_number: Optional<number>;
   };
   'identity.push_key': {
     one: Optional<boolean>;
@@ -1634,6 +1643,7 @@ export interface Tables {
     membership_id: Optional<string | null>;
     number: Optional<number>;
     network: Optional<string | null>;
+    password_number: Optional<number>;
   };
   'identity.term_acceptance': {
     user_id: string;
@@ -1664,6 +1674,8 @@ export interface Tables {
     updatedAt: Optional<Date>;
     twoFactorEnabled: Optional<boolean | null>;
     demo: Optional<boolean>;
+    password_number: Optional<number>;
+    ended_number: Optional<number>;
   };
   'identity.verification': {
     id: string;

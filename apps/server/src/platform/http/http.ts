@@ -189,8 +189,8 @@ function wordsOf(problem: Problem, locale: Locale, requestId: string): ProblemBo
   return {
     code,
     status: problemStatus[code],
-    message: phrase(locale, `problem.${code}.message`),
-    action: phrase(locale, `problem.${code}.action`),
+    message: phrase(locale, `problem.${code}.message`, problem.values),
+    action: phrase(locale, `problem.${code}.action`, problem.values),
     fields: fieldWords(locale, problem.fields),
     request_id: requestId,
   };

@@ -11,7 +11,7 @@ import { scopeOf } from '../scope.ts';
 /** Resolves a private calendar's address to its owner and company; throws the problem of an unknown code. */
 export async function openByCalendarCode(platform: Platform, code: string) {
   const feed = await platform.database.byCalendarCode(code);
-  if (!feed) throw new Problem('code_unknown');
+  if (!feed || !(await platform.sessions.callerOfMembership(feed))) throw new Problem('code_unknown');
   return { feed, scope: scopeOf(feed.company_id) };
 }
 
@@ -32,7 +32,7 @@ export async function openByShareToken(platform: Platform, token: string) {
 /** Resolves a program's token to its row, whoever made it, and the company; throws `sign_in_required`. */
 export async function openByDataToken(platform: Platform, token: string) {
   const row = await platform.database.byDataToken(hashOf(token));
-  const caller = row && (await platform.sessions.callerOfMembership(row.membership_id));
+  const caller = row && (await platform.sessions.callerOfMembership(row));
   if (!row || !caller) throw new Problem('sign_in_required');
   return { row, caller, scope: scopeOf(row.company_id) };
 }
@@ -82,7 +82,14 @@ export async function callerAtTotem(
   const found = await openByTotemCookie(platform, request, 'person');
   if (!found?.session.person_id) return null;
   const { person_id: personId, totem_id: totemId, company_id: companyId } = found.session;
-  const nobody = { name: 'Totem', email: '', secondFactor: false, permissions: [], professionalId: null } as const;
+  const nobody = {
+    name: 'Totem',
+    email: '',
+    accessNumber: 0,
+    secondFactor: false,
+    permissions: [],
+    professionalId: null,
+  } as const;
   const ids = { sessionId: '', userId: `totem:${totemId}`, membershipId: `totem:${personId}` };
   return { ...nobody, ...ids, companyId, role: 'P', personId, totemId, termsAccepted: true };
 }

@@ -56,6 +56,12 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     const tokenHash = access ? undefined : platform.sessions.tokenHashOf(request);
     const stops: (() => void)[] = [];
     let viewer: Viewer | undefined;
+    // One after another: the door takes its time, what happened first is told first, and what comes after a change of
+    // rights is judged by the new ones.
+    let told = Promise.resolve();
+    const inOrder = (work: () => Promise<void>) => {
+      told = told.then(work);
+    };
     const end = (reason: string) => {
       if (!access) send({ type: 'session_ended', reason });
       socket.close(4401, 'sign_in_required');
@@ -77,7 +83,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         await platform.bus.subscribe(SESSION_TOPIC, (message) => {
           const { userId, endedTokenHash, reason } = message as SessionChange;
           if (endedTokenHash === tokenHash) end(endCodeOf(reason) ?? 'signed_out');
-          else if (!endedTokenHash && userId === viewer?.userId) void lookAgain();
+          else if (!endedTokenHash && userId === viewer?.userId) inOrder(lookAgain);
         }),
       );
     let isAway = false;
@@ -94,13 +100,11 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     }
     const { companyId } = viewer;
     open++;
-    // One after another: the door takes its time, and what happened first is told first.
-    let told = Promise.resolve();
     stops.push(
       await platform.bus.subscribe(topicOf(companyId), (message) => {
         const event = message as LiveEvent;
-        if (!viewer?.sees(event)) return;
-        told = told.then(async () => {
+        inOrder(async () => {
+          if (!viewer?.sees(event)) return;
           if (access) await lookAgain();
           if (socket.readyState === socket.OPEN) send(event.message);
         });

@@ -27,6 +27,7 @@ export const accountInputs = (demo: Named): Inputs => {
     },
     'user.sendEmailCode': { body: { email: 'x@x.com', ...password } },
     'user.changeEmail': { body: { email: 'x@x.com', code: '0000000000' } },
+    'user.passwordEnds': {},
     'user.startSecondFactor': { body: password },
     'user.confirmSecondFactor': { body: { code: '000000' } },
     'user.removeSecondFactor': { body: password },
@@ -53,7 +54,7 @@ export const accountInputs = (demo: Named): Inputs => {
     'user.removeCalendar': {},
     'user.dataTokens': { query: { patient_id: demo.person } },
     'user.addDataToken': {
-      body: { patient_id: demo.person, name: 'x', is_delegated: false, scopes: ['Patient'], days: 1 },
+      body: { patient_id: demo.person, name: 'x', is_delegated: false, scopes: ['Patient'], days: 1, ...password },
     },
     'user.endDataToken': { params: { token_id: crypto.randomUUID() }, body: { patient_id: demo.person } },
     'user.term': {},

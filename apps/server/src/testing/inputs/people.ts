@@ -102,7 +102,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.openRecord': { ...person, body: { reason: 'Paciente desacordado' } },
     'person.accessLog': person,
     'person.shares': person,
-    'person.addShare': { ...person, body: { recipient: 'x', hours: 24 } },
+    'person.addShare': { ...person, body: { recipient: 'x', hours: 24, password: 'x' } },
     'person.endShare': { params: { ...person.params, share_id: crypto.randomUUID() } },
     'person.exportBytes': person,
     'person.summary': person,

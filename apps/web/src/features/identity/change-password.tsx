@@ -8,6 +8,7 @@ import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './account.module.css';
+import { ChangeEnds } from './change-ends.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -17,7 +18,11 @@ export function ChangePassword() {
   if (state === 'open') return <Form onDone={() => setState('done')} onCancel={() => setState('closed')} />;
   return (
     <div className={classes.form}>
-      {state === 'done' ? <Notice tone="success" title={t('account.password_changed')} /> : null}
+      {state === 'done' ? (
+        <Notice tone="success" title={t('account.password_changed')}>
+          {t('account.change_ended')}
+        </Notice>
+      ) : null}
       <Button variant="light" onClick={() => setState('open')}>
         {t('account.change_password')}
       </Button>
@@ -41,6 +46,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <ChangeEnds />
       <PasswordField
         {...form.field('current_password')}
         label={t('label.current_password')}

@@ -5,12 +5,5 @@ import { TextField } from '../../shared/ui/field/fields.tsx';
 /** A code of the authenticator app, or a backup code, from somebody who is signed in. */
 export function FactorCodeField(props: ComponentProps<typeof TextField>) {
   const t = useT();
-  return (
-    <TextField
-      {...props}
-      description={t('account.factor_code_hint')}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-    />
-  );
+  return <TextField {...props} description={t('proof.code_hint')} autoComplete="one-time-code" autoCapitalize="none" />;
 }

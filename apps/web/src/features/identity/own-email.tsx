@@ -6,11 +6,11 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './account.module.css';
+import { ChangeEnds } from './change-ends.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FactorCodeField } from './factor-code-field.tsx';
+import { noProof, ProofFields, useProof } from './proof-fields.tsx';
 
 type Asked = { email: string; password: string; code: string };
 type Step = { at: 'closed' | 'asking' } | { at: 'code'; asked: Asked } | { at: 'done'; email: string };
@@ -24,10 +24,7 @@ export function OwnEmail() {
   const send = useAction('user', 'sendEmailCode');
   const change = useAction('user', 'changeEmail');
   const close = () => setStep({ at: 'closed' });
-  if (step.at === 'asking')
-    return (
-      <Form onSent={(asked) => setStep({ at: 'code', asked })} onCancel={close} hasFactor={session.second_factor} />
-    );
+  if (step.at === 'asking') return <Form onSent={(asked) => setStep({ at: 'code', asked })} onCancel={close} />;
   if (step.at === 'code') {
     const { email } = step.asked;
     return (
@@ -52,7 +49,11 @@ export function OwnEmail() {
   return (
     <div className={classes.form}>
       <p>{session.email}</p>
-      {step.at === 'done' ? <Notice tone="success" title={t('account.email_changed', { email: step.email })} /> : null}
+      {step.at === 'done' ? (
+        <Notice tone="success" title={t('account.email_changed', { email: step.email })}>
+          {t('account.change_ended')}
+        </Notice>
+      ) : null}
       <Button variant="light" onClick={() => setStep({ at: 'asking' })}>
         {t('account.change_email')}
       </Button>
@@ -60,20 +61,13 @@ export function OwnEmail() {
   );
 }
 
-function Form({
-  hasFactor,
-  onSent,
-  onCancel,
-}: {
-  hasFactor: boolean;
-  onSent: (asked: Asked) => void;
-  onCancel: () => void;
-}) {
+function Form({ onSent, onCancel }: { onSent: (asked: Asked) => void; onCancel: () => void }) {
   const t = useT();
   const send = useAction('user', 'sendEmailCode');
-  const inputOf = ({ code, ...values }: Asked) => (hasFactor ? { ...values, code } : values);
+  const proofOf = useProof();
+  const inputOf = (values: Asked) => ({ email: values.email, ...proofOf(values) });
   const form = useForm({
-    initial: { email: '', password: '', code: '' },
+    initial: { email: '', ...noProof },
     schema: () => import('@acolhe/contract/person/user').then((user) => user.sendEmailCodeInput),
     toInput: inputOf,
     submit: (values) => send.mutateAsync(inputOf(values)),
@@ -91,8 +85,8 @@ function Form({
         autoCapitalize="none"
         autoFocus
       />
-      <PasswordField {...form.field('password')} label={t('label.current_password')} autoComplete="current-password" />
-      {hasFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
+      <ChangeEnds />
+      <ProofFields form={form} />
       <FormEnd form={form} label={t('account.email_send')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );

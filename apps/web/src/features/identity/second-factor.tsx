@@ -7,13 +7,13 @@ import { useCopy } from '../../shared/hook/use-copy.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { QrCode } from '../../shared/ui/sharing/qr-code.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import classes from './account.module.css';
-import { FactorCodeField } from './factor-code-field.tsx';
+import { noProof, ProofFields, useProof } from './proof-fields.tsx';
 
+type Proof = ReturnType<ReturnType<typeof useProof>>;
 type Secret = Answer<'user', 'startSecondFactor'>;
 
 /** Turns two-step sign-in on (password, QR code, first code) and off (password and a code). */
@@ -35,7 +35,6 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   if (asksProof) {
     return (
       <ProofForm
-        hasSecondFactor={isOn}
         onCancel={() => setAsksProof(false)}
         submit={async (proof) => {
           if (isOn) {
@@ -56,33 +55,14 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   );
 }
 
-type Proof = { password: string; code?: string };
-
-/** The password once more, and with a second factor its code. */
-function ProofForm({
-  hasSecondFactor,
-  submit,
-  onCancel,
-}: {
-  hasSecondFactor: boolean;
-  submit: (proof: Proof) => Promise<void>;
-  onCancel: () => void;
-}) {
+/** Asks who turns it on or off to prove that they may. */
+function ProofForm({ submit, onCancel }: { submit: (proof: Proof) => Promise<void>; onCancel: () => void }) {
   const t = useT();
-  const form = useForm({
-    initial: { password: '', code: '' },
-    submit: ({ password, code }) => submit(hasSecondFactor ? { password, code } : { password }),
-  });
+  const proofOf = useProof();
+  const form = useForm({ initial: noProof, submit: (draft) => submit(proofOf(draft)) });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-      <p className={classes.soft}>{t('account.second_factor_password')}</p>
-      <PasswordField
-        {...form.field('password')}
-        label={t('label.password')}
-        autoComplete="current-password"
-        autoFocus
-      />
-      {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
+      <ProofFields form={form} hasFocus />
       <FormEnd form={form} label={t('account.continue')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );

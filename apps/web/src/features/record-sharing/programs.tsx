@@ -16,6 +16,7 @@ import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
+import { noProof, ProofFields, useProof } from '../identity/proof-fields.tsx';
 import classes from './sharing.module.css';
 
 /** Programs that read a record, each with a token that its patient made. */
@@ -137,16 +138,18 @@ function ProgramForm({ personId, onClose, onMade }: FormProps) {
   const t = useT();
   const refresh = useRefreshTokens(personId);
   const add = useAction('user', 'addDataToken');
+  const proofOf = useProof();
   const [groups, setGroups] = useState<ScopeGroup[]>(() => scopeGroupNames.filter((group) => group !== 'consents'));
   const form = useForm({
-    initial: { name: '', whose: 'own', days: '30', scopes: '' },
-    submit: ({ name, whose, days }) =>
+    initial: { name: '', whose: 'own', days: '30', scopes: '', ...noProof },
+    submit: ({ name, whose, days, password, code }) =>
       add.mutateAsync({
         patient_id: personId,
         name,
         is_delegated: whose === 'other',
         scopes: groups.flatMap((group) => [...scopeGroups[group]]),
         days: Number(days) as (typeof tokenDays)[number],
+        ...proofOf({ password, code }),
       }),
     done: ({ token }) => {
       refresh();
@@ -194,6 +197,7 @@ function ProgramForm({ personId, onClose, onMade }: FormProps) {
           </option>
         ))}
       </SelectField>
+      <ProofFields form={form} />
       <FormEnd form={form} label={t('sharing.save_token')} onClose={onClose} />
     </form>
   );

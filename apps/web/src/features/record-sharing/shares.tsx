@@ -15,6 +15,7 @@ import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
+import { noProof, ProofFields, useProof } from '../identity/proof-fields.tsx';
 import classes from './sharing.module.css';
 
 function useRefreshShares(personId: string): () => void {
@@ -116,15 +117,17 @@ function ShareForm({ personId, onClose }: { personId: string; onClose: () => voi
   const refresh = useRefreshShares(personId);
   const { data: documents = [] } = useCall('document', 'ofPerson', { id: personId });
   const add = useAction('person', 'addShare');
+  const proofOf = useProof();
   const form = useForm({
-    initial: { recipient: '', document_id: '', hours: '24', with_sensitive: false },
-    submit: ({ recipient, document_id, hours, with_sensitive }) =>
+    initial: { recipient: '', document_id: '', hours: '24', with_sensitive: false, ...noProof },
+    submit: ({ recipient, document_id, hours, with_sensitive, ...draft }) =>
       add.mutateAsync({
         id: personId,
         recipient,
         document_id: document_id || null,
         hours: Number(hours) as (typeof shareHours)[number],
         with_sensitive,
+        ...proofOf(draft),
       }),
     done: () => {
       refresh();
@@ -166,6 +169,7 @@ function ShareForm({ personId, onClose }: { personId: string; onClose: () => voi
       {form.values.document_id ? null : (
         <Checkbox {...form.check('with_sensitive')} label={t('sharing.with_sensitive')} />
       )}
+      <ProofFields form={form} />
       <FormEnd form={form} label={t('sharing.show')} onClose={onClose} />
     </form>
   );

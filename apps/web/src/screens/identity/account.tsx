@@ -75,7 +75,7 @@ export function Screen() {
       ) : null}
       {session.role === 'P' || session.role === 'D' ? (
         <Card as="section">
-          <h2>{t('calendar_feed.title')}</h2>
+          <h2 id="calendar">{t('calendar_feed.title')}</h2>
           <CalendarAddress role={session.role} />
         </Card>
       ) : null}

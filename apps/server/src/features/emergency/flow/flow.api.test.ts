@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../../app.ts';
 import { openFlow } from '../../../testing/emergency/flow.ts';
 import { queueOf } from '../../../testing/emergency/queue.ts';
 import { type Client, startTestApp } from '../../../testing/test-app.ts';
@@ -197,5 +198,37 @@ describe('triage', () => {
     expect(page.groups()).toMatchObject([{ past_target: 1 }]);
     page.close();
     all.close();
+  });
+});
+
+describe('a right that is taken', () => {
+  test('closes the socket of another process at once, and its token opens none any more', async () => {
+    const { database, bus, config } = app.platform;
+    const other = await createApp(config, { database, bus, clock: app.clock });
+    await other.http.listen({ port: 0, host: '127.0.0.1' });
+    const staff = await app.as('equipe@demo.acolhe');
+    const there = { ...app, address: other.platform.ownAddress() };
+    const page = await openFlow(there, staff, 'triage');
+    expect(page.closed()).toBeUndefined();
+    const { membership_id: id } = (await staff.get('/api/user/session')).body;
+    const give = (permissions: string[]) => manager.put(`/api/user/${id}/permission`, { permissions });
+    expect((await give(['reception'])).status).toBe(200);
+    await expect.poll(page.closed).toBe(1012);
+    const before = page.moved.length;
+    await line.wait(ana);
+    expect(page.moved).toHaveLength(before);
+    expect((await staff.post('/api/emergency/flow', { device: page.device })).status).toBe(403);
+    const query = new URLSearchParams({ token: page.token, heartbeat: '1000' });
+    for (const { address } of [app, there]) {
+      const again = new WebSocket(`${address.replace('http', 'ws')}/api/emergency/triage?${query}`);
+      const heard: unknown[] = [];
+      again.onmessage = ({ data }) => heard.push(data);
+      const code = await new Promise((resolve) => {
+        again.onclose = (event) => resolve(event.code);
+      });
+      expect([code, heard]).toEqual([4401, []]);
+    }
+    expect((await give(['reception', 'triage', 'finance'])).status).toBe(200);
+    await other.http.close();
   });
 });

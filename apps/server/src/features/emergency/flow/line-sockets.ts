@@ -5,9 +5,11 @@ import type {
   TriageServerMessage,
 } from '@acolhe/contract/emergency/flow-socket';
 import { flowParameters } from '@acolhe/contract/emergency/flow-socket';
+import { hasPermission } from '@acolhe/domain/person/permissions';
 import { MINUTE, SECOND } from '@acolhe/domain/time/duration';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Caller } from '../../../platform/auth.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -128,6 +130,8 @@ class LinePages {
     else if (claims.person)
       this.#ofPerson.set(claims.person, (this.#ofPerson.get(claims.person) ?? new Set()).add(page));
     if (this.#ended.has(claims.session)) return end(page, 'session_ended');
+    // A token outlives the right to it: those who keep a line are looked up, patients within the minute.
+    if (!page.isPatient && !(await this.#isAlive(page))) return;
     if (isOnOneDevice(claims)) await this.#platform.bus.publish(OPENED, openedBy(claims));
     socket.on('message', (data) => this.#onMessage(page, data));
     await this.#sendMissed(context, page, resume);
@@ -210,13 +214,16 @@ class LinePages {
     }
   }
 
-  /** Whether the session of a page still stands; the page is closed if not. */
+  /** Whether the session of a page still stands and has the rights of its token; the page is closed if not. */
   async #isAlive(page: Page): Promise<boolean> {
     page.lookUpAt = this.#platform.clock.now() + LOOKUP_MS * (0.8 + 0.4 * Math.random());
-    const isAlive = await this.#platform.sessions.isAlive(page.claims.session).catch(() => undefined);
+    const caller = await this.#platform.sessions.callerOfHash(page.claims.session).catch(() => undefined);
     // The database may be away: nothing is known, and the next lookup will tell.
-    if (isAlive === false) end(page, 'session_ended');
-    return isAlive === true;
+    if (caller === undefined) return false;
+    if (caller === null) end(page, 'session_ended');
+    else if (!isStill(caller, page.claims)) page.socket.close(CLOSE.token, 'rights_changed');
+    else return true;
+    return false;
   }
 
   #forget(page: Page): void {
@@ -232,6 +239,14 @@ class LinePages {
 
 /** Patients and those who attend; reception and management look at the line from as many devices as they like. */
 const isOnOneDevice = ({ role }: FlowClaims): boolean => role === 'P' || role === 'D';
+
+/** Whether somebody has today what their token says. */
+const isStill = (caller: Caller, { company, role, person, professional }: FlowClaims): boolean =>
+  caller.companyId === company &&
+  caller.role === role &&
+  caller.personId === person &&
+  caller.professionalId === professional &&
+  hasPermission(caller, ['triage']);
 
 const openedBy = ({ company, user, role, device, since }: FlowClaims): Opened => ({
   company,

@@ -73,6 +73,21 @@ export async function chooseMembership(
   });
 }
 
+/** Memberships of which something ended that may not be put away. */
+export function listUnfinishedMemberships({ owner }: Database) {
+  return owner.selectFrom('identity.membership').selectAll().whereRef('ended_number', '<', 'access_number').execute();
+}
+
+/** Notes that what was given out before an access number was put away. */
+export async function setMembershipFinished({ owner }: Database, id: string, number: number): Promise<void> {
+  await owner
+    .updateTable('identity.membership')
+    .set({ ended_number: number })
+    .where('id', '=', id)
+    .where('ended_number', '<', number)
+    .execute();
+}
+
 /** Sets since when a clinic does not let a member in; null lets them in again. */
 export async function setDisabled(database: Database, id: string, at: Date | null): Promise<void> {
   await database.owner.updateTable('identity.membership').set({ disabled_at: at }).where('id', '=', id).execute();

@@ -9,7 +9,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { companyOf } from '../../company/service.ts';
 import { accountMoved, personRenamed, personStatusChanged } from '../../person/events.ts';
-import { endSessions, revokeAccess, revokeEverything, userChanged } from '../session.ts';
+import { endMembership } from '../access/access-end.ts';
+import { shutOut, userChanged } from '../session.ts';
 import {
   chooseMembership,
   findMembership,
@@ -98,20 +99,14 @@ export async function setMembershipStatus(
   const isOpen = membership.disabled_at === null;
   if (isOpen !== (status === 'active'))
     await setDisabled(platform.database, id, status === 'active' ? null : new Date(platform.clock.now()));
-  if (status === 'inactive') await endMembership(platform, membership);
+  if (status === 'inactive') await closeMembership(platform, membership);
   else await userChanged(platform, membership.user_id);
 }
 
-/** Ends what was given out under a membership that is closed: its sessions, sockets and devices at this clinic. */
-export async function endMembership(
-  platform: Platform,
-  { id, user_id, company_id }: { id: string; user_id: string; company_id: string },
-): Promise<void> {
-  await endSessions(platform, user_id, (session) => session.membership_id === id, 'revoked');
-  await revokeAccess(platform, user_id, company_id);
-  // No clinic lets the account in any more: links that wait in its mailbox open nothing either.
-  if (!(await isLetIn(platform, user_id))) await revokeEverything(platform, user_id, null);
-  await userChanged(platform, user_id);
+/** Ends what was opened under a membership that is closed, and if no clinic lets the account in any more, all of it. */
+export async function closeMembership(platform: Platform, member: { id: string; user_id: string }): Promise<void> {
+  await endMembership(platform, member);
+  if (!(await isLetIn(platform, member.user_id))) await shutOut(platform, member.user_id);
 }
 
 /** Keeps a patient's membership equal to their person: name, record and status. */

@@ -1,11 +1,12 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { GivenAccessOf } from '../../../platform/db/given-access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isPushAddress, type PushTarget } from '../../../platform/push.ts';
 import type { SessionsEnded } from '../../identity/events.ts';
 import { requireSelf } from '../../person/service.ts';
-import { removeDevices, upsertDevice } from './push-store.ts';
+import { listOwnDevices, removeDevice, removeDevices, upsertDevice } from './push-store.ts';
 
 /** Limit of devices of a person; a browser that lost its storage leaves old ones behind. */
 const MOST_DEVICES = 10;
@@ -45,3 +46,15 @@ export async function forgetDevice({ platform, scope, caller }: CallerContext, p
  */
 export const forgetDevices = (tx: CompanyTransaction, { userId, ...which }: SessionsEnded): Promise<void> =>
   removeDevices(tx, userId, which);
+
+/**
+ * Devices of a patient whom the clinic lets in no more, also those of sessions that ended otherwise. A new password ends
+ * them with their sessions, by {@link forgetDevices}.
+ */
+export const givenDevices: GivenAccessOf = {
+  list: async (tx, { personId, why }) =>
+    why === 'membership' && personId !== null ? listOwnDevices(tx, personId) : [],
+  async end(tx, ids) {
+    for (const id of ids) await removeDevice(tx, id);
+  },
+};

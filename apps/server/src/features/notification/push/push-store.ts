@@ -44,16 +44,22 @@ export async function upsertDevice(tx: CompanyTransaction, device: NewDevice, mo
 export async function removeDevices(
   tx: CompanyTransaction,
   userId: string,
-  which: { sessionIds: readonly string[] } | { exceptSession: string | null },
+  which: { sessionIds: readonly string[] } | { kept: readonly string[] },
 ): Promise<void> {
   let query = tx.deleteFrom('push_device').where('user_id', '=', userId);
   if ('sessionIds' in which) query = query.where('session_id', 'in', [...which.sessionIds, '']);
-  else if (which.exceptSession) query = query.where('session_id', '!=', which.exceptSession);
+  else if (which.kept.length > 0) query = query.where('session_id', 'not in', which.kept);
   await query.execute();
 }
 
 export async function removeDevice(tx: CompanyTransaction, id: string): Promise<void> {
   await tx.deleteFrom('push_device').where('id', '=', id).execute();
+}
+
+/** Devices that a person registered. */
+export async function listOwnDevices(tx: CompanyTransaction, personId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('push_device').select('id').where('person_id', '=', personId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Devices of a patient and of the responsible person. */
