@@ -121,6 +121,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'What you asked for before is still being prepared.',
   ],
   'problem.too_many_at_once.action': ['Espere que terminem e peça de novo.', 'Wait until it is done and ask again.'],
+  'problem.address_unknown.message': [
+    'O servidor da clínica não conseguiu ver de onde vem este acesso.',
+    'The clinic’s server could not see where this access comes from.',
+  ],
+  'problem.address_unknown.action': [
+    'Avise a clínica: o servidor na frente dela precisa de um ajuste, que o registro do sistema explica.',
+    'Tell the clinic: the server in front of it needs a change that the system’s log explains.',
+  ],
   'problem.too_many_requests.message': ['Muitas tentativas em pouco tempo.', 'Too many tries in a short time.'],
   'problem.too_many_requests.action': ['Espere alguns minutos e tente de novo.', 'Wait a few minutes and try again.'],
   'problem.unexpected.message': ['Algo deu errado do nosso lado.', 'Something went wrong on our side.'],

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, RESET_VALID_MS } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
+import { addressOf } from '../../platform/http/address.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
 import { zoneName } from '../../platform/mail/mail-time.ts';
@@ -103,7 +104,7 @@ export async function mailChange(
       path: isNew ? '/account#sessions' : NEW_PASSWORD,
       dedupeKey: uuid(),
       wordsIn: (locale, site) => ({
-        values: { device: deviceWords(locale, label), network: networkWords(locale, networkOf(request.ip)) },
+        values: { device: deviceWords(locale, label), network: networkWords(locale, networkOf(addressOf(request))) },
         ...(isNew && { more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` } }),
       }),
     },

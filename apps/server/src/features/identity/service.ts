@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { lacksSecondFactor } from '../../platform/db/company-rules.ts';
 import { setCompanyCookie } from '../../platform/gate.ts';
+import { addressOf, requestSource } from '../../platform/http/address.ts';
 import { forgetEndReason } from '../../platform/http/ended-session.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { AccountPorts, Platform } from '../../platform/platform.ts';
@@ -55,7 +56,7 @@ export async function signIn(
   { request, reply }: Exchange,
   input: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { user, answer } = await tryWithin(platform, signInLimits(input.email, request.ip), async () => {
+  const { user, answer } = await tryWithin(platform, signInLimits(input.email, requestSource(request)), async () => {
     const user = await findUserByEmail(platform.database, input.email);
     if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
     const answer = await platform.auth.api
@@ -83,7 +84,7 @@ export async function signIn(
 /** Finishes a sign-in with a code of the second factor. */
 export async function secondFactor(platform: Platform, exchange: Exchange, code: string): Promise<SignInAnswer> {
   const { request, reply } = exchange;
-  const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(request.ip), async () => {
+  const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(requestSource(request)), async () => {
     const answer = await verifyCode(platform, request, code);
     const { token, user } = answer.response as { token: string; user: { id: string } };
     if (!(await takeCode(platform, user.id, code))) {
@@ -120,7 +121,7 @@ export function takeCode(platform: Platform, userId: string, code: string): Prom
 
 async function signedIn(platform: Platform, exchange: Exchange, userId: string, token: string): Promise<SignInAnswer> {
   const asksMembership = await beginMembership(platform, exchange.request, { userId, token });
-  await setNetwork(platform.database, hashOf(token), networkOf(exchange.request.ip));
+  await setNetwork(platform.database, hashOf(token), networkOf(addressOf(exchange.request)));
   await endEarlierSessions(platform, exchange.request, { userId, token });
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);

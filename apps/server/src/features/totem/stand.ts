@@ -14,6 +14,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { openByCode, type RequestContext } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -57,7 +58,7 @@ export async function startTotem(
   if (!assertion && !code) throw new Problem('invalid_input', [{ path: 'code', code: 'required' }]);
   const device = assertion
     ? await byAssertion(platform, assertion)
-    : await pairDisplay(platform, code ?? '', request.ip);
+    : await pairDisplay(platform, code ?? '', requestSource(request));
   await keepDevice(device.context, exchange, device.row);
   return startOf(device);
 }

@@ -26,6 +26,7 @@ import { logOptions } from '../log.ts';
 import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
+import { refuseUnknownAddresses, requestSource } from './address.ts';
 import { awayPage, RETRY_AFTER_S } from './away-page.ts';
 import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
 import { allowStyle, protectDocuments } from './document-headers.ts';
@@ -49,10 +50,12 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     forceCloseConnections: true,
   });
   await app.register(cookie);
+  refuseUnknownAddresses(app);
   await protectDocuments(app, config, ownScripts);
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
+    keyGenerator: requestSource,
     allowList: (request) => config.rateLimit === 0 || request.url === '/health',
     // Thrown by the plugin; the error handler adds the message.
     errorResponseBuilder: () => new Problem('too_many_requests'),

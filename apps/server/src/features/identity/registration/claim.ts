@@ -1,6 +1,7 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import type { CallerContext } from '../../../platform/context.ts';
+import { requestSource } from '../../../platform/http/address.ts';
 import { logSecurity } from '../../../platform/log.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findPersonByCpf, mergePerson, readPerson } from '../../person/service.ts';
@@ -19,7 +20,7 @@ export async function sendClaimCode(context: Claimant): Promise<void> {
   const onFile = await recordOnFile(context);
   if (!onFile) return;
   const subject = { kind: 'claim', userId: context.caller.userId, personId: onFile.id } as const;
-  await mailCode({ ...context, address: context.request.ip }, subject, onFile.mail);
+  await mailCode({ ...context, address: requestSource(context.request) }, subject, onFile.mail);
 }
 
 /** Joins what the caller registered alone with the clinic's record of them, by the code that its address was mailed. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { requestSource } from '../../../platform/http/address.ts';
 import { logSecurity } from '../../../platform/log.ts';
 import { allChecked, Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
@@ -27,14 +28,18 @@ export type NewPatient = {
 /** First step of signing up: a code to the mailbox, whoever it belongs to. */
 export async function sendSignUpCode(context: Visitor, email: string): Promise<void> {
   await requireRegistration(context);
-  const isMailed = await mailCode({ ...context, address: context.request.ip }, { kind: 'sign_up', email }, email);
+  const isMailed = await mailCode(
+    { ...context, address: requestSource(context.request) },
+    { kind: 'sign_up', email },
+    email,
+  );
   if (!isMailed) throw new Problem('too_many_requests');
 }
 
 /** Second step: whoever reads the mailbox gets a proof for the rest, or learns that it has an account. */
 export async function proveMailbox(context: Visitor, { email, code }: { email: string; code: string }) {
   const { platform, request } = context;
-  await tryWithin(platform, mailedCodeLimits(email, request.ip), async () => {
+  await tryWithin(platform, mailedCodeLimits(email, requestSource(request)), async () => {
     if (isMailedCode(platform, { kind: 'sign_up', email }, code)) return;
     logSecurity(request.log, 'mailed_code_failed');
     throw new Problem('wrong_code');
