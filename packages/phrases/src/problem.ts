@@ -1067,8 +1067,8 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Enter a valid e-mail, such as name@example.com.',
   ],
   'field.minor': [
-    'Para menores de 18 anos, chame a recepção: quem é responsável se identifica lá.',
-    'For somebody under 18, call the reception: whoever is responsible is identified there.',
+    'Quem tem menos de 18 anos não se cadastra só: um responsável cria a própria conta e adiciona o menor nela, ou se identifica na recepção.',
+    'Nobody under 18 registers alone: somebody responsible makes an account of their own and adds the minor there, or is identified at the reception.',
   ],
   'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
   'field.cnpj': ['Informe um CNPJ válido, com 14 números ou letras.', 'Enter a valid CNPJ, with 14 digits or letters.'],

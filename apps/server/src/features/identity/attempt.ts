@@ -59,9 +59,22 @@ export const shareLimits = (shareId: string, address: string): Limit[] => [
 /** Limits of the codes that pair a totem, of whoever tries many. */
 export const totemLimits = (address: string): Limit[] => [{ key: `totem from ${address}`, most: 20, owned: false }];
 
-/** Limits of what is typed at a totem: of one person's facts, and of a totem, where a lobby's people share one. */
-export const totemPersonLimits = (totemId: string, who: string): Limit[] => [
-  { key: `totem ${totemId} ${who}`, most: 5, owned: true },
+/** Limits of a code or PIN typed at a totem: of its kind, and of the totem, where a lobby's people share one. */
+export const totemCodeLimits = (totemId: string, kind: 'code' | 'pin'): Limit[] => [
+  { key: `totem ${totemId} ${kind}`, most: 5, owned: true },
+  { key: `totem ${totemId}`, most: 60, owned: false },
+];
+
+/**
+ * Limits of the facts by which a person is known at totems: of a CPF or registration over all totems of the clinic, and of
+ * the totem. Somebody new may have neither. A success takes back no earlier try: anyone can register a CPF with a date that
+ * they made up, and stand there as that person.
+ */
+export const totemPersonLimits = (
+  { totemId, companyId }: { totemId: string; companyId: string },
+  document: string | undefined,
+): Limit[] => [
+  ...(document ? [{ key: `totem person ${companyId} ${document}`, most: 5, owned: false }] : []),
   { key: `totem ${totemId}`, most: 60, owned: false },
 ];
 
@@ -88,6 +101,11 @@ export async function tryWithin<T>(platform: Platform, limits: readonly Limit[],
     owned,
   );
   return result;
+}
+
+/** Counts a try whose outcome is not to be told apart, so that it stays counted. Throws `too_many_requests`. */
+export async function countTry(platform: Platform, limits: readonly Limit[]): Promise<void> {
+  if (isOver(await countTries(platform, limits, WINDOW_MS), limits)) throw new Problem('too_many_requests');
 }
 
 /** Whether one more mail of a kind may go to a recipient, and at the request of an address, if anybody may ask for it. */

@@ -23,9 +23,11 @@ import { findUserByEmail, insertAcceptance, insertUsedCode, readAcceptance, setN
 export {
   clubCodeLimits,
   confirmLimits,
+  countTry,
   documentLimits,
   orderLimits,
   shareLimits,
+  totemCodeLimits,
   totemLimits,
   totemPersonLimits,
   tryWithin,

@@ -29,7 +29,7 @@ import {
   upsertLookup,
 } from './store.ts';
 
-export { requireBorn } from './birth-date.ts';
+export { requireAdult } from './birth-date.ts';
 export { addressProblems, changeProfile, storedAddress } from './change.ts';
 export { endMinority } from './coming-of-age.ts';
 export { ownPatientIds, resolvePatientId } from './dependents.ts';

@@ -5,7 +5,7 @@ import { requestSource } from '../../../platform/http/address.ts';
 import { logSecurity } from '../../../platform/log.ts';
 import { allChecked, Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
-import { findPersonByCpf, requireBorn } from '../../person/service.ts';
+import { findPersonByCpf, requireAdult } from '../../person/service.ts';
 import { mailedCodeLimits, tryWithin } from '../attempt.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { signIn } from '../service.ts';
@@ -76,7 +76,7 @@ export async function patientOf(
   { name, cpf, birth_date, phone, email }: Omit<NewPatient, 'proof' | 'password'> & { email: string },
 ): Promise<{ name: string; person: MemberPerson }> {
   const known = await platform.database.readInCompany(scope, async (tx) => {
-    await requireBorn(tx, birth_date, platform.clock.now());
+    await requireAdult(tx, birth_date, platform.clock.now());
     return findPersonByCpf(tx, cpf);
   });
   const isTheirs =
