@@ -12,7 +12,12 @@ import { mountFhir } from './features/fhir/mount.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
-import { accountPorts, endExpiredSessions, subscribeMembership } from './features/identity/service.ts';
+import {
+  accountPorts,
+  answerPasswordRequests,
+  endExpiredSessions,
+  subscribeMembership,
+} from './features/identity/service.ts';
 import { mountClinicLink } from './features/landing/clinic-link.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
@@ -132,6 +137,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
+    { name: 'password-requests', cron: '* * * * *', run: () => answerPasswordRequests(platform) },
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },

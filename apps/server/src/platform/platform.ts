@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Auth, type AuthMail, createAuth } from './auth.ts';
+import { Background } from './background.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { SecretBox } from './crypto/secret-box.ts';
@@ -66,6 +67,7 @@ export type Platform = {
   push: Push;
   phones: PhoneServices;
   mailer: Mailer;
+  background: Background;
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
@@ -155,8 +157,10 @@ export async function openPlatform(
       log,
       transport: smtpUrl ? smtpTransport(smtpUrl, from) : undefined,
     }),
+    background: new Background(log),
     ownAddress: own.address,
     async close() {
+      await platform.background.idle();
       await platform.mailer.stop();
       platform.media?.close();
       await bus.close();

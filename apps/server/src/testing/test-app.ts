@@ -104,7 +104,10 @@ export async function startTestApp(
         connection.release();
       }
     },
-    mails: async () => (await client().get('/outbox.json')).body as never,
+    async mails() {
+      await app.platform.background.idle();
+      return (await client().get('/outbox.json')).body as never;
+    },
   };
 }
 

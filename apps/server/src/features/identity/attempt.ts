@@ -117,6 +117,12 @@ export async function mayMail(platform: Platform, kind: MailKind, email: string,
   return !isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits);
 }
 
+/** Counts a mail of a kind that an address causes, whoever it goes to. Throws `too_many_requests`. */
+export async function countMailFrom(platform: Platform, kind: MailKind, address: string): Promise<void> {
+  const limits = [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }];
+  if (isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits)) throw new Problem('too_many_requests');
+}
+
 function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {
   const now = platform.clock.now();
   const keys = limits.map(({ key }) => key);

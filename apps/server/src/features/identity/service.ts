@@ -13,7 +13,7 @@ import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
 import { accountMail } from './account-mail.ts';
-import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
+import { secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { noteDevice } from './device/known-device.ts';
 import { networkOf } from './device/network.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
@@ -35,6 +35,7 @@ export {
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';
+export { answerPasswordRequests, mailNewPassword } from './password.ts';
 export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';
 
@@ -161,14 +162,6 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
     .signOut({ headers: headersOf(request), returnHeaders: true })
     .catch(() => undefined);
   if (answer) passCookies(reply, answer.headers);
-}
-
-/** Always answers the same, so that nobody learns which addresses have an account. */
-export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
-  if (!(await mayMail(platform, 'reset', email))) return;
-  const user = await findUserByEmail(platform.database, email);
-  if (!user || !(await isLetIn(platform, user.id))) return;
-  await platform.auth.api.requestPasswordReset({ body: { email } });
 }
 
 /** What this feature does for the ports of the platform. */

@@ -1604,6 +1604,12 @@ export interface Tables {
     disabled_at: OptionalInstant;
     permissions: Optional<string[]>;
   };
+  'identity.password_request': {
+    id: string;
+    email: string;
+    at: Instant;
+    taken_until: OptionalInstant;
+  };
   'identity.push_key': {
     one: Optional<boolean>;
     public_key: string;
