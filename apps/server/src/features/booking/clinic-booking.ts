@@ -106,7 +106,8 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     protocol: booked.protocol,
     hold_until: booked.hold_until?.toISOString() ?? null,
     payment_code: booked.codes.payment,
-    room_code: booked.codes.room,
+    // The patient's own, which goes to nobody else.
+    room_code: null,
     mailed: booked.mailed,
   };
 }

@@ -103,8 +103,9 @@ async function personOfCode({ platform, scope }: CompanyContext, text: string): 
   return found.personId;
 }
 
+// The code of a payment proves nobody: the reception hands it on.
 async function ofVisit(platform: Platform, code: string) {
-  const { grant, scope } = await openByCode(platform, code, ['room', 'confirm', 'payment']);
+  const { grant, scope } = await openByCode(platform, code, ['room', 'confirm']);
   if (grant.participant !== null && grant.participant !== 'patient') throw new Problem('code_unknown');
   const personId = await platform.database.readInCompany(scope, (tx) => patientOfVisit(tx, grant.appointmentId));
   return { personId, companyId: scope.companyId };
