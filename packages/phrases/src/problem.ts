@@ -121,6 +121,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'What you asked for before is still being prepared.',
   ],
   'problem.too_many_at_once.action': ['Espere que terminem e peça de novo.', 'Wait until it is done and ask again.'],
+  'problem.link_unreadable.message': ['Este endereço está incompleto.', 'This address is incomplete.'],
+  'problem.link_unreadable.action': [
+    'Copie o link inteiro da mensagem, ou comece pela página da clínica.',
+    'Copy the whole link from the message, or begin at the page of the clinic.',
+  ],
   'problem.address_unknown.message': [
     'O servidor da clínica não conseguiu ver de onde vem este acesso.',
     'The clinic’s server could not see where this access comes from.',

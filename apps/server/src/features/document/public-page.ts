@@ -84,7 +84,11 @@ export function mountDocuments(app: FastifyInstance, platform: Platform): void {
       return answerReturn(reply, localeOf(request), await returnFromNumbers(platform, { state, session }));
   });
   app.get(SIGNING_RETURN_PATH, async (request, reply) => {
-    const { state = '', code, error } = request.query as Record<string, string | undefined>;
+    // An address may name each several times.
+    const query = request.query as Record<string, unknown>;
+    const [state = '', code, error] = [query.state, query.code, query.error].map((value) =>
+      typeof value === 'string' ? value : undefined,
+    );
     return answerReturn(reply, localeOf(request), await returnFromCloud(platform, { state, code, error }));
   });
 }
