@@ -11,13 +11,9 @@ import { keepLines, mountLineSockets, subscribeLine } from './features/emergency
 import { mountFhir } from './features/fhir/mount.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
+import { answerPasswordRequests } from './features/identity/password.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
-import {
-  accountPorts,
-  answerPasswordRequests,
-  endExpiredSessions,
-  subscribeMembership,
-} from './features/identity/service.ts';
+import { accountPorts, endExpiredSessions, subscribeMembership } from './features/identity/service.ts';
 import { mountClinicLink } from './features/landing/clinic-link.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';

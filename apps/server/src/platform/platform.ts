@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Auth, type AuthMail, createAuth } from './auth.ts';
-import { Background } from './background.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { SecretBox } from './crypto/secret-box.ts';
@@ -28,6 +27,7 @@ import type { PixBank } from './payments/pix-bank.ts';
 import { openPush, type Push } from './push.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
 import { Tenants } from './tenants.ts';
+import { Background } from './thread/background.ts';
 import type { Turns } from './thread/turns.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */

@@ -35,7 +35,6 @@ export {
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
 export { subscribeMembership } from './membership/membership.ts';
-export { answerPasswordRequests, mailNewPassword } from './password.ts';
 export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';
 

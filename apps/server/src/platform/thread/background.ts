@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isCommitInDoubt, isDatabaseAway } from './db/outage.ts';
+import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
 
 /** Work that goes on after the answer of the request that began it. A job takes up what was cut off. */
 export class Background {
