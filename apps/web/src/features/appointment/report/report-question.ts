@@ -1,5 +1,4 @@
 import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { isUuid } from '@acolhe/domain/text/uuid';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import type { Input } from '../../../shared/api/call.ts';
 
@@ -35,7 +34,7 @@ export function questionOf(query: URLSearchParams): ReportQuestion {
     from: isCalendarDate(read('from')) ? read('from') : '',
     to: isCalendarDate(read('to')) ? read('to') : '',
     status: appointmentStates.find((value) => value === read('status')) ?? '',
-    doctor: isUuid(read('doctor')) ? read('doctor') : '',
+    doctor: /^[\da-f-]{36}$/i.test(read('doctor')) ? read('doctor') : '',
     order: orders.find((value) => value === read('order')) ?? usualOrder(period),
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
