@@ -19,6 +19,7 @@ import {
   webFeatureCycle,
 } from './boundaries/import-rules.ts';
 import { readGraph } from './boundaries/module-graph.ts';
+import { rawAddress } from './boundaries/request-rules.ts';
 import { type Rule, serverFeatureOf, type Violation } from './boundaries/rule.ts';
 import { fileLength, fileName, folderSize, functionLength } from './boundaries/shape-rules.ts';
 import { filesOfUseCase } from './boundaries/use-case.ts';
@@ -35,6 +36,7 @@ const rules: Rule[] = [
   scopeMakerRule(),
   oneWriter,
   queryInStoreRule(),
+  rawAddress,
   fileName,
   folderSize,
   fileLength,

@@ -14,6 +14,7 @@ import { givenTokens } from './features/fhir/token.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
 import { forgetCodes } from './features/identity/mailed-code/mailed-code.ts';
+import { answerPasswordRequests } from './features/identity/password.ts';
 import { resealSecondFactors } from './features/identity/second-factor-secret.ts';
 import { accountPorts, endExpiredSessions, finishEndings, subscribeMembership } from './features/identity/service.ts';
 import { mountClinicLink } from './features/landing/clinic-link.ts';
@@ -139,6 +140,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
+    { name: 'password-requests', cron: '* * * * *', run: () => answerPasswordRequests(platform) },
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'forget-codes', cron: '47 * * * *', run: () => forgetCodes(platform) },
     { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },

@@ -4,7 +4,7 @@ import { type Role, roles } from '@acolhe/domain/person/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneInTurn } from './testing/campaign.ts';
-import { nameEverything, procedures, send, tried } from './testing/every-call.ts';
+import { nameEverything, procedures, refusalsOf, send, tried } from './testing/every-call.ts';
 import type { Named } from './testing/inputs/input.ts';
 import { joinAlso } from './testing/membership.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
@@ -45,6 +45,13 @@ beforeAll(async () => {
   }
 }, 60_000);
 afterAll(() => app.close());
+
+test('the input of each call is one that its own schema takes', () => {
+  const refused = procedures.flatMap((procedure) =>
+    refusalsOf(demo, procedure).map((why) => `${procedure.name}: ${why}`),
+  );
+  expect(refused).toEqual([]);
+});
 
 describe('a session of the neighbouring clinic, with this clinic’s ids,', () => {
   test.each(tried)('learns nothing from $name', async (procedure) => {

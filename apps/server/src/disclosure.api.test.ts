@@ -2,7 +2,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameEverything, procedures, send } from './testing/every-call.ts';
 import type { Named } from './testing/inputs/input.ts';
-import { type Answer, bookFirst, startTestApp, type TestApp } from './testing/test-app.ts';
+import { type Answer, bookFirst, freeTimes, startTestApp, type TestApp } from './testing/test-app.ts';
 
 // Who is told what: clinical text by role, people by need to know, visits by their access codes; over every call.
 
@@ -44,6 +44,106 @@ describe('clinical text', () => {
     }
     // Otherwise the tests of this block would show nothing.
     expect(read.size).toBeGreaterThan(1);
+  });
+});
+
+describe('codes of a patient', () => {
+  /** Codes that the clinic is given, with the reason. */
+  const given: Readonly<Record<string, string>> = {
+    payment: 'the reception receives the money of a visit by it, and hands its link on; it opens the payment alone',
+  };
+
+  /** Codes that are the patient's and not for the clinic, and those it is given, of every visit. */
+  const codes = async (isGiven: boolean) => {
+    const rows: { code: string; purpose: string }[] = await app.sql(
+      "select code, purpose from access_code where participant = 'patient'",
+    );
+    return rows.filter(({ purpose }) => purpose in given === isGiven).map(({ code }) => code);
+  };
+  const codesIn = (answer: Answer<unknown>, all: readonly string[]) =>
+    all.filter((code) => JSON.stringify(answer.body).includes(code));
+
+  /** Everybody who works at the clinic: by role, and staff by what they may do. */
+  const staff = ['gestora', 'equipe', 'medica', 'psiquiatra', 'pediatra'];
+
+  beforeAll(async () => {
+    // What was told on a phone carries links.
+    await app.sql(
+      `insert into phone_message (id, company_id, person_id, appointment_id, dedupe_key, channel, number, locale, kind,
+         words, state, state_at, created_at, next_at, expires_at, fallback_at)
+       select gen_random_uuid(), c.company_id, a.patient_id, a.id, 'x', 'sms', '+5511999990000', 'pt-BR', 'link',
+         jsonb_build_array('Ana', 'Clínica', 'sua consulta', 'hoje', 'https://clinica.example/accessroom/' || c.code),
+         'sent', now(), now(), now(), now(), now()
+       from access_code c join appointment a on a.id = c.appointment_id where appointment_id = $1 and purpose = 'room' and participant = 'patient'`,
+      [demo.appointment],
+    );
+    await app.sql("update appointment set status = 'scheduled', hold_until = null where id = $1", [demo.appointment]);
+  });
+  afterAll(() =>
+    app.sql("update appointment set status = 'held', hold_until = now() + interval '1 day' where id = $1", [
+      demo.appointment,
+    ]),
+  );
+
+  test.each(staff)('are read by nobody who works at the clinic: %s', async (name) => {
+    const client = await app.as(`${name}@demo.acolhe`);
+    const own = await codes(false);
+    expect(own.length).toBeGreaterThan(3);
+    for (const procedure of reads)
+      expect(codesIn(await send(client, demo, procedure), own), procedure.name).toEqual([]);
+  });
+
+  test('are answered to no call by which the clinic books or changes a visit', async () => {
+    const desk = await app.as('equipe@demo.acolhe');
+    const { doctor, starts } = await freeTimes(app, 'Cardiologia');
+    const booking = { professional_id: doctor, patient_id: demo.person, reason: 'x', payment: 'local' };
+    const booked = await desk.post('/api/appointment', { ...booking, start: starts.at(-1) });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    const visit = await desk.get(`/api/appointment/${booked.body.id}/consultorio/detail`);
+    const sent = await desk.post(`/api/appointment/${booked.body.id}/link`, { channel: 'mail' });
+    expect(sent.status).toBe(200);
+    const notices = await desk.get(`/api/appointment/${booked.body.id}/notices`);
+    expect(notices.body.notices.length).toBeGreaterThan(0);
+    const received = await desk.post(`/api/financial/localpayment?access=${booked.body.payment_code}`, {
+      step: 'receive',
+      method: 'cash',
+    });
+    expect(received.status, JSON.stringify(received.body)).toBe(200);
+    const own = await codes(false);
+    for (const answer of [booked, visit, sent, notices, received]) expect(codesIn(answer, own)).toEqual([]);
+    // What it is given leads no further: the payment says the room to the patient's own session alone.
+    const path = `/api/financial/payment?access=${booked.body.payment_code}`;
+    for (const client of [desk, app.client(), await app.as('carlos@demo.acolhe')]) {
+      const { body } = await client.get(path);
+      expect([body.status, body.room_code]).toEqual(['paid', null]);
+    }
+    const [patient] = await app.sql(
+      'select u.email from person p join identity."user" u on u.id = p.user_id where p.id = $1',
+      [demo.person],
+    );
+    expect(own).toContain((await (await app.as(patient.email)).get(path)).body.room_code);
+  });
+
+  test('are each of one person: the survey of a visit opens by the patient’s alone', async () => {
+    const patient = await app.as('paciente@demo.acolhe');
+    const visit = await bookFirst(app, patient, 'Pediatria', 2);
+    await app.client().post(`/api/financial/payment?access=${visit.payment_code}`, {
+      payment_type: 'voucher',
+      voucher: 'BEMVINDO100',
+    });
+    const guest = await app.client().post(`/api/room/${visit.room_code}/guest`, { role: 'companion', name: 'Rita' });
+    expect(guest.body.code).not.toBe(visit.room_code);
+    await app.sql("update appointment set status = 'finished', finished_at = now() where id = $1", [visit.id]);
+    const [doctor] = await app.sql(
+      "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
+      [visit.id],
+    );
+    const answer = (code: string) => app.client().post(`/api/appointment/npsreport?access=${code}`, { score: 10 });
+    for (const code of [guest.body.code, doctor.code, visit.payment_code]) {
+      expect((await answer(code)).body.code).toBe('code_unknown');
+      expect((await app.client().get(`/api/appointment/npsreport?access=${code}`)).body.code).toBe('code_unknown');
+    }
+    expect((await answer(visit.room_code)).status).toBe(200);
   });
 });
 

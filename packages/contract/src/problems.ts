@@ -16,6 +16,10 @@ export const problemStatus = {
   access_denied: 403,
   not_found: 404,
   too_many_requests: 429,
+  /** An address with an encoding that is none, as of a link that was cut off. */
+  link_unreadable: 400,
+  /** A proxy forwards no readable address of its client. */
+  address_unknown: 400,
   draft_too_many: 409,
   thread_too_many: 429,
   company_too_many: 429,

@@ -121,6 +121,19 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'What you asked for before is still being prepared.',
   ],
   'problem.too_many_at_once.action': ['Espere que terminem e peça de novo.', 'Wait until it is done and ask again.'],
+  'problem.link_unreadable.message': ['Este endereço está incompleto.', 'This address is incomplete.'],
+  'problem.link_unreadable.action': [
+    'Copie o link inteiro da mensagem, ou comece pela página da clínica.',
+    'Copy the whole link from the message, or begin at the page of the clinic.',
+  ],
+  'problem.address_unknown.message': [
+    'O servidor da clínica não conseguiu ver de onde vem este acesso.',
+    'The clinic’s server could not see where this access comes from.',
+  ],
+  'problem.address_unknown.action': [
+    'Avise a clínica: o servidor na frente dela precisa de um ajuste, que o registro do sistema explica.',
+    'Tell the clinic: the server in front of it needs a change that the system’s log explains.',
+  ],
   'problem.too_many_requests.message': ['Muitas tentativas em pouco tempo.', 'Too many tries in a short time.'],
   'problem.too_many_requests.action': ['Espere alguns minutos e tente de novo.', 'Wait a few minutes and try again.'],
   'problem.unexpected.message': ['Algo deu errado do nosso lado.', 'Something went wrong on our side.'],
@@ -1080,8 +1093,8 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Enter a valid e-mail, such as name@example.com.',
   ],
   'field.minor': [
-    'Para menores de 18 anos, chame a recepção: quem é responsável se identifica lá.',
-    'For somebody under 18, call the reception: whoever is responsible is identified there.',
+    'Quem tem menos de 18 anos não se cadastra só: um responsável cria a própria conta e adiciona o menor nela, ou se identifica na recepção.',
+    'Nobody under 18 registers alone: somebody responsible makes an account of their own and adds the minor there, or is identified at the reception.',
   ],
   'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
   'field.cnpj': ['Informe um CNPJ válido, com 14 números ou letras.', 'Enter a valid CNPJ, with 14 digits or letters.'],

@@ -11,9 +11,9 @@ import { requireTenant, setHost, setStanding } from '../features/company/registe
 import { companyOf } from '../features/company/service.ts';
 import { importMedicines, importSubstances, importTuss } from '../features/document/service.ts';
 import { importCid10 } from '../features/domain-list/service.ts';
+import { mailNewPassword } from '../features/identity/password.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
 import { dropSecondFactor } from '../features/identity/second-factor.ts';
-import { forgottenPassword } from '../features/identity/service.ts';
 import type { Imported, Progress } from '../platform/db/batches.ts';
 import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -238,7 +238,7 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
 
   async 'user reset-password'(platform, args) {
     const address = only(args, 'EMAIL').toLowerCase();
-    await forgottenPassword(platform, address);
+    await mailNewPassword(platform, address);
     return `If ${address} has an account, the link is on its way by mail.`;
   },
 

@@ -28,6 +28,7 @@ import type { PixBank } from './payments/pix-bank.ts';
 import { openPush, type Push } from './push.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
 import { Tenants } from './tenants.ts';
+import { Background } from './thread/background.ts';
 import type { Turns } from './thread/turns.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
@@ -69,6 +70,7 @@ export type Platform = {
   push: Push;
   phones: PhoneServices;
   mailer: Mailer;
+  background: Background;
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
@@ -159,8 +161,10 @@ export async function openPlatform(
       log,
       transport: smtpUrl ? smtpTransport(smtpUrl, from) : undefined,
     }),
+    background: new Background(log),
     ownAddress: own.address,
     async close() {
+      await platform.background.idle();
       await platform.mailer.stop();
       platform.media?.close();
       await bus.close();

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 export type Sent = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
+  headers?: Record<string, string>;
   /** Parsed JSON, or bytes. */
   body?: unknown;
   /** The body as it is sent, whatever it is. */
@@ -38,6 +39,20 @@ const values: readonly (readonly [what: string, value: unknown])[] = [
 const texts = values.flatMap(([what, value]) =>
   typeof value === 'string' ? [[what, value.slice(0, 4000)] as const] : [],
 );
+
+/** Texts for an address outside the contract, where an id, a code or a path is read by hand. */
+const words: readonly (readonly [what: string, value: string])[] = [
+  ...texts,
+  ['nothing', ''],
+  ['a word', 'x'],
+  ['dashes of the length of an id', '-'.repeat(36)],
+  ['digits of the length of an id', '0'.repeat(36)],
+  ['an id with a line break', '00000000-0000-4000-8000-000000000000\n'],
+  ['a way out', '../../etc/passwd'],
+  ['a property of all objects', '__proto__'],
+  ['markup', '<b onclick=x>'],
+  ['a pattern', '%_\\([*'],
+];
 
 /** Whole bodies. */
 const bodies: readonly (readonly [what: string, raw: string])[] = [
@@ -122,3 +137,49 @@ export function badRequests(
     ),
   ];
 }
+
+/** A good request outside the contract: values of its path, as `:name` or `*`, and of its query, and what it is sent. */
+export type Mount = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/**
+ * Addresses that a mount does not expect: each part of its path and query in turn with each bad text, also as a part of the
+ * good one, and twice.
+ *
+ * @param url as it was mounted, `/api/calendar/:file`
+ */
+export function badAddresses(url: string, { params = {}, query = {} }: Mount): string[] {
+  const address = (path: Record<string, string>, search: string) => {
+    const filled = url.replace(/:(\w+)|\*/g, (name, key: string | undefined) =>
+      (path[key ?? name] ?? '').split('/').map(wellFormed).join('/'),
+    );
+    return search ? `${filled}?${search}` : filled;
+  };
+  const searchOf = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([key, value]) => `${wellFormed(key)}=${wellFormed(value)}`)
+      .join('&');
+  const replaced = (values: Record<string, string>) =>
+    Object.entries(values).flatMap(([key, good]) =>
+      words.flatMap(([, bad]) =>
+        [bad, good.replace(/[\w-]+$/, () => bad)].map((value) => ({ ...values, [key]: value })),
+      ),
+    );
+  return [
+    ...replaced(params).map((path) => address(path, searchOf(query))),
+    ...replaced(query).map((values) => address(params, searchOf(values))),
+    ...Object.keys(query).flatMap((key) =>
+      ['[]=x', '[a][b]=x', '=x', ''].map((tail) => address(params, `${searchOf(query)}&${wellFormed(key)}${tail}`)),
+    ),
+    address(params, '%'),
+    address(params, '__proto__=x&constructor[prototype][a]=x'),
+  ];
+}
+
+/** Bodies of {@link bodies}, for mounts outside the contract. */
+export const badBodies = bodies.map(([, raw]) => raw);

@@ -165,6 +165,28 @@ export function inputOf(demo: Named, name: string): Input {
   return found;
 }
 
+/**
+ * Why a call's own schema refuses its input, one line each; empty if it takes it. Otherwise tests that walk all calls
+ * would be refused before anything that they look at.
+ */
+export function refusalsOf(demo: Named, { name, schema, isDetailed, path }: EveryProcedure): string[] {
+  const { params = {}, query = {}, headers = {}, body: given } = inputOf(demo, name);
+  if (!schema) return [];
+  // Bytes reach the call as a file.
+  const body = given instanceof Uint8Array ? new File([new Uint8Array(given)], 'x') : given;
+  const isPlain = typeof body === 'object' && body !== null && !(body instanceof File);
+  const code = 'A'.repeat(22);
+  const withCode = (values: Record<string, string>) => ('access' in values ? { ...values, access: code } : values);
+  const named = withCode(params);
+  const asked = withCode(query);
+  const missing = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key = '']) => (named[key] ? [] : [`${key}: not given`]));
+  const whole = isDetailed
+    ? { params: named, query: asked, headers, body }
+    : { ...named, ...asked, ...(isPlain ? body : {}) };
+  const { error } = schema.safeParse(whole);
+  return [...missing, ...(error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)];
+}
+
 /** @param code access code in the place of the unknown one */
 export function send(
   client: Client,
@@ -180,5 +202,5 @@ export function send(
   const path = procedure.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const hasBody = procedure.method !== 'GET' && procedure.method !== 'HEAD';
-  return client.send(procedure.method, `/api${path}${search}`, hasBody ? (body ?? {}) : undefined);
+  return client.send(procedure.method, `/api${path}${search}`, hasBody ? (body ?? {}) : undefined, input.headers);
 }

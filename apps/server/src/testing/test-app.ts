@@ -103,7 +103,10 @@ export async function startTestApp(
         connection.release();
       }
     },
-    mails: async () => (await client().get('/outbox.json')).body as never,
+    async mails() {
+      await app.platform.background.idle();
+      return (await client().get('/outbox.json')).body as never;
+    },
   };
 }
 
@@ -161,9 +164,10 @@ export class Client {
   }
 
   /** {@link send} with a text as the body as it is, JSON or not. */
-  sendRaw<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {
-    if (typeof body !== 'string') return this.send(method, path, body);
-    return this.send(method, path, new TextEncoder().encode(body), { 'content-type': 'application/json' });
+  sendRaw<T>(method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    if (typeof body !== 'string') return this.send(method, path, body, headers);
+    const json = { ...headers, 'content-type': 'application/json' };
+    return this.send(method, path, new TextEncoder().encode(body), json);
   }
 
   cookie(): string {

@@ -284,7 +284,8 @@ export const appointment = {
         /** Deadline for payment; null if none is awaited. */
         hold_until: instant.nullable(),
         payment_code: accessCode,
-        room_code: accessCode,
+        /** Of the patient's seat, for a patient who books; null for the clinic, which is never given it. */
+        room_code: accessCode.nullable(),
         /** Whether a mail was sent at once to the patient or the person responsible for them. */
         mailed: z.boolean(),
       }),

@@ -1,4 +1,5 @@
 import { requestKinds, serviceRequestStates } from '@acolhe/domain/appointment/service-request-flow';
+import { UUID } from '@acolhe/domain/text/uuid';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
@@ -95,7 +96,7 @@ const requestQuestion = z.object({
   to: date.optional(),
   subject: z
     .string()
-    .regex(/^person\|[0-9a-f-]{36}$/i)
+    .regex(new RegExp(`^person\\|${UUID}$`, 'i'))
     .optional(),
   category: lookup(20).optional(),
   code: lookup(20).optional(),

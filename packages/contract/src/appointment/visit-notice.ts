@@ -37,8 +37,8 @@ export const visitNoticeCalls = {
         notices: z.array(visitNotice),
         /** Channels by which the link can be sent again now. */
         channels: z.array(z.enum(sendChannels)),
-        /** Path of the patient's link to the visit; null once it is over. */
-        path: z.string().nullable(),
+        /** Whether the patient's link still leads somewhere. */
+        is_to_come: z.boolean(),
       }),
     ),
   sendLink: call

@@ -1,5 +1,6 @@
 import { historyItemTypes } from '@acolhe/domain/record/record-item';
 import * as z from 'zod';
+import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
 import { date, id, instant, lookup } from '../values.ts';
 
@@ -60,6 +61,6 @@ export const sharedRecordCalls = {
   openSharedFile: call
     .meta({ ...stranger, isHeavy: true })
     .route({ method: 'POST', path: '/shared/{token}/file', summary: 'The bytes of a document or file that is shared' })
-    .input(z.object({ token, code, file: lookup(80) }))
+    .input(z.object({ token, code, file: z.union([id, filePath]) }))
     .output(z.file()),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextTopology, ROOM_SEATS, ROOM_SEATS_SFU, type Topology } from './room-people.ts';
+import { mayRemove, nextTopology, participantRoles, ROOM_SEATS, ROOM_SEATS_SFU, type Topology } from './room-people.ts';
 
 test('two use a mesh, the third switches to the media server, and it stays until the room is empty', () => {
   expect(nextTopology(null, 2, true)).toBe('mesh');
@@ -28,4 +28,17 @@ test('more than four never use a mesh; two never need the media server', () => {
       }
     }),
   );
+});
+
+test('who may remove whom', () => {
+  const removable = Object.fromEntries(
+    participantRoles.map((role) => [role, participantRoles.filter((other) => mayRemove(role, other))]),
+  );
+  expect(removable).toEqual({
+    patient: [],
+    professional: ['patient', 'assistant', 'companion', 'interpreter'],
+    assistant: ['companion', 'interpreter'],
+    companion: [],
+    interpreter: [],
+  });
 });

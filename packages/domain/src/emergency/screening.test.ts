@@ -12,6 +12,8 @@ describe('the screening of a new clinic', () => {
   test.each([
     [{}, 'green'],
     [{ errand: true }, 'blue'],
+    [{ pain: 7 }, 'green'],
+    [{ pain: 8 }, 'yellow'],
     [{ errand: true, pain: 9 }, 'yellow'],
     [{ fever: true, fever_days: '3_or_more' }, 'yellow'],
     [{ vomiting: true, keeps_liquids: false }, 'yellow'],

@@ -58,3 +58,28 @@ test('nothing is sent in quiet hours, and nothing earlier than asked', () => {
     }),
   );
 });
+
+test('quiet hours begin at their first minute and end at their last, each minute of a day', () => {
+  const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  for (const [from, until] of [
+    ['21:00', '08:00'],
+    ['12:00', '14:00'],
+    ['00:00', '06:30'],
+    ['22:00', '00:00'],
+    ['23:59', '00:01'],
+  ] as const) {
+    const [begin, end] = [minuteOf(from), minuteOf(until)];
+    const isQuiet = (minute: number) =>
+      begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      let next = minute;
+      while (isQuiet(next % (24 * 60))) next++;
+      const asked = at('00:00') + minute * MINUTE;
+      const sent = afterQuietHours({ ...night, from, until }, asked);
+      expect((sent - at('00:00')) / MINUTE, `${from}–${until} at ${minute}`).toBe(next);
+      // Up to the last moment of the minute.
+      const late = afterQuietHours({ ...night, from, until }, asked + MINUTE - 1);
+      expect(late).toBe(isQuiet(minute) ? sent : asked + MINUTE - 1);
+    }
+  }
+});

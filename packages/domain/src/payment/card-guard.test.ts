@@ -39,6 +39,47 @@ test.each(published)('%s is found in any notation', (number) => {
   expect(holdsCardNumber(`${spaced} 123`)).toBe(true);
 });
 
+test.each([' ', '\t', '\u00a0', '.', '-', ' - ', '   ', '--', '\uff0e'])('groups apart by %j are one number', (gap) => {
+  for (const groups of [
+    ['4111', '1111', '1111', '1111'],
+    ['4222', '2222', '2222', '2'],
+    ['3782', '822463', '10005'],
+    ['3056', '930902', '5904'],
+  ])
+    expect(holdsCardNumber(groups.join(gap)), groups.join(gap)).toBe(true);
+});
+
+test.each(['    ', ',', '/', '\n', '_', '. . .', ''])('groups apart by %j are none', (gap) => {
+  const text = ['4111', '1111', '1111', '1111'].join(gap);
+  expect(holdsCardNumber(text)).toBe(gap === '');
+});
+
+test('groups that no card is printed in are none', () => {
+  for (const text of ['41 1111 1111 1111 11', '411111 1111111111', '4111 11 1111 1111 11', '37828 22463 10005'])
+    expect(holdsCardNumber(text), text).toBe(false);
+});
+
+test('a number of nineteen digits is found, together and in five groups, and one of twelve or twenty is not', () => {
+  const checked = (digits: string) =>
+    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((last) => digits + last).find(isLuhnValid) ?? '';
+  const [twelve, nineteen, twenty] = [
+    checked('41111111111'),
+    checked('412345678901234567'),
+    checked('4'.padEnd(19, '1')),
+  ];
+  expect([twelve.length, nineteen.length, twenty.length]).toEqual([12, 19, 20]);
+  expect(holdsCardNumber(nineteen)).toBe(true);
+  expect(holdsCardNumber(nineteen.replace(/(.{4})(?=.)/g, '$1 '))).toBe(true);
+  expect([holdsCardNumber(twelve), holdsCardNumber(twenty)]).toEqual([false, false]);
+});
+
+test.each(published)('%s with any one digit changed passes', (number) => {
+  for (let at = number.length - 6; at < number.length; at++) {
+    const other = String((Number(number[at]) + 1) % 10);
+    expect(holdsCardNumber(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
+  }
+});
+
 const digit = fc.integer({ min: 0, max: 9 });
 const run = (min: number, max: number) =>
   fc.array(digit, { minLength: min, maxLength: max }).map((all) => all.join(''));

@@ -23,6 +23,27 @@ describe('the limits of a measurement', () => {
       }),
     );
   });
+  test.each<[VitalSign, least: number, most: number, step: number]>([
+    ['systolic', 30, 300, 1],
+    ['diastolic', 10, 200, 1],
+    ['heart_rate', 20, 300, 1],
+    ['temperature', 25, 45, 0.1],
+    ['respiratory_rate', 4, 120, 1],
+    ['oxygen_saturation', 30, 100, 1],
+    ['weight', 0.3, 500, 0.01],
+    ['height', 20, 260, 0.1],
+    ['glucose', 10, 1500, 1],
+    ['pain', 0, 10, 1],
+  ])('of %s are %d and %d, both accepted', (name, least, most, step) => {
+    expect([least - step, least, most, most + step].map((value) => vitalSignRefusal(name, value))).toEqual([
+      'out_of_range',
+      null,
+      null,
+      'out_of_range',
+    ]);
+    expect(vitalSignRefusal(name, least + step / 2)).toBe('too_fine');
+  });
+
   test('refuse more precision than anybody measures', () => {
     expect(vitalSignRefusal('heart_rate', 72.5)).toBe('too_fine');
     expect(vitalSignRefusal('temperature', 36.55)).toBe('too_fine');
@@ -33,6 +54,38 @@ describe('the limits of a measurement', () => {
 });
 
 describe('the reference range', () => {
+  test.each<[VitalSign, years: readonly (number | null)[], low: number, high: number]>([
+    ['systolic', [0], 70, 104],
+    ['systolic', [1, 5], 80, 112],
+    ['systolic', [6, 12], 90, 120],
+    ['systolic', [13, 80, null], 90, 139],
+    ['diastolic', [0], 35, 65],
+    ['diastolic', [1, 5], 40, 75],
+    ['diastolic', [6, 12], 50, 80],
+    ['diastolic', [13, 80, null], 60, 89],
+    ['heart_rate', [0], 100, 180],
+    ['heart_rate', [1, 5], 80, 140],
+    ['heart_rate', [6, 12], 65, 120],
+    ['heart_rate', [13, 80, null], 50, 100],
+    ['respiratory_rate', [0], 30, 53],
+    ['respiratory_rate', [1, 5], 20, 37],
+    ['respiratory_rate', [6, 12], 18, 25],
+    ['respiratory_rate', [13, 80, null], 12, 20],
+    ['temperature', [0, 80, null], 35.5, 37.7],
+    ['oxygen_saturation', [0, 80, null], 95, 100],
+    ['glucose', [0, 80, null], 70, 180],
+    ['pain', [0, 80, null], 0, 6],
+  ])('of %s at %j is from %d to %d, both usual', (name, ages, low, high) => {
+    const step = vitalSignRules[name].decimals ? 0.1 : 1;
+    for (const years of ages)
+      expect([low - step, low, high, high + step].map((value) => unusual(name, value, years))).toEqual([
+        'low',
+        null,
+        null,
+        'high',
+      ]);
+  });
+
   test('orders values: low, then usual, then high, at every age', () => {
     const rank = { low: 0, usual: 1, high: 2 };
     fc.assert(

@@ -115,15 +115,14 @@ export const clinicBooking = definePhrases({
     'The payment link went by e-mail. The time is kept until {until}.',
   ],
   'clinic_booking.done_unmailed': [
-    'O paciente não tem e-mail no cadastro: copie o link e envie por onde ele preferir.',
-    'The patient has no e-mail on record: copy the link and send it as they prefer.',
+    'O paciente não tem e-mail no cadastro: nada foi enviado.',
+    'The patient has no e-mail on record: nothing was sent.',
   ],
   'clinic_booking.done_unmailed_held': [
     'O paciente não tem e-mail no cadastro: copie e envie o link. O horário fica guardado até {until}.',
     'The patient has no e-mail on record: copy and send the link. The time is kept until {until}.',
   ],
   'clinic_booking.payment_link': ['Link de pagamento', 'Payment link'],
-  'clinic_booking.room_link': ['Link da sala para o paciente', 'Room link for the patient'],
   'clinic_booking.another': ['Marcar outra', 'Book another'],
   'clinic_booking.details': ['Ver a consulta', 'See the visit'],
 

@@ -47,9 +47,15 @@ export const club = definePhrases({
   ],
   'club.join': ['Como participar', 'How to join'],
   'club.join_list': [
-    'Quem já está na lista do clube entra com a própria conta: o CPF e o nascimento do perfil dizem quem é.',
-    'Whoever is on the list of the club signs in with their own account: CPF and birth date of the profile say who it is.',
+    'Quem já está na lista do clube entra com a própria conta, depois que a clínica confirmou quem é.',
+    'Whoever is on the list of the club signs in with their own account, once the clinic has confirmed who they are.',
   ],
+  'club.unconfirmed': ['A clínica ainda não confirmou quem você é', 'The clinic has not confirmed who you are yet'],
+  'club.unconfirmed_text': [
+    'Até lá, listas de empresas e planos não valem para a sua conta. Confirme pelo seu cadastro ou com um documento na recepção; com o código de um clube, você entra já.',
+    'Until then lists of companies and plans do not count for your account. Confirm it from your details, or with a document at the reception; with the code of a club you join at once.',
+  ],
+  'club.confirm': ['Confirmar quem sou', 'Confirm who I am'],
   'club.join_code': ['Tenho o código de um clube', 'I have the code of a club'],
   'club.code': ['Código do clube', 'Code of the club'],
   'club.enter': ['Entrar no clube', 'Join the club'],

@@ -278,7 +278,11 @@ export const news = definePhrases({
 export const visitNotice = definePhrases({
   'visit_notice.title': ['Avisos enviados', 'Notices sent'],
   'visit_notice.none': ['Nada foi enviado sobre esta consulta.', 'Nothing was sent about this visit.'],
-  'visit_notice.link': ['Link do paciente', 'Patient’s link'],
+  'visit_notice.no_address': [
+    'Sem e-mail nem telefone para avisos, o link da consulta não chega ao paciente. Inclua o endereço no cadastro e envie o link pelos avisos da consulta.',
+    'Without an e-mail or a phone for notices the link of the visit does not reach the patient. Add the address to their details and send the link from the notices of the visit.',
+  ],
+  'visit_notice.add_address': ['Abrir o cadastro', 'Open the details'],
   'visit_notice.send_again': ['Enviar o link de novo por', 'Send the link again by'],
   'visit_notice.sent_again': ['O link vai por {channel}.', 'The link goes by {channel}.'],
   'visit_notice.channel.mail': ['e-mail', 'e-mail'],

@@ -204,6 +204,10 @@ export const payment = definePhrases({
   'payment.paid_title': ['Tudo certo, consulta marcada!', 'All set, your visit is booked!'],
   'payment.paid_lead': ['O link também foi para o seu e-mail.', 'The link went to your e-mail, too.'],
   'payment.paid_over': ['Pagamento confirmado', 'Payment confirmed'],
+  'payment.room_mailed': [
+    'O link da sala está no aviso de confirmação.',
+    'The link of the room is in the confirmation.',
+  ],
   'payment.room_opens': [
     'A sala abre {day}, às {time}. Já dá para testar câmera e microfone.',
     'The room opens {day} at {time}. You can test camera and microphone now.',

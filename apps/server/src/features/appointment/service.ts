@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { lockPerson } from '../person/service.ts';
 import { listPatientBusy } from './patient-store.ts';
 import { viewerOf } from './policy.ts';
 import { lockAppointment, moveAppointment, updateReason } from './store.ts';
@@ -105,12 +106,14 @@ export function plainList({ platform, scope, caller }: CallerContext) {
 
 /**
  * Refuses a time at which the patient has another visit. Asked by every way into the agenda: booking, moving, taking an
- * offer, choosing another time after a late payment; the clinic's people may override it with a reason (time-check.ts).
+ * offer, choosing another time after a late payment; the clinic's people may override it with a reason (time-check.ts). Locks
+ * the patient, so that of two responsible people at once the later one sees what the earlier one took.
  */
 export async function requirePatientFree(
   tx: CompanyTransaction,
   query: Parameters<typeof listPatientBusy>[1],
 ): Promise<void> {
+  await lockPerson(tx, query.patientId);
   if ((await listPatientBusy(tx, query)).length > 0)
     throw new Problem('patient_busy', [{ path: 'start', code: 'patient_busy' }]);
 }

@@ -51,7 +51,7 @@ const booked = async (client: Client, more: Input = {}) => {
     id: string;
     hold_until: string | null;
     payment_code: string;
-    room_code: string;
+    room_code: null;
     mailed: boolean;
   };
 };
@@ -124,11 +124,16 @@ describe('booking on behalf of a person', () => {
     expect(ofPatient.history[0].actor_name).toBeNull();
 
     app.clock.moveTo(Date.parse(seen.start) - 5 * MINUTE);
-    const room = await app.client().get(`/api/room/${visit.room_code}`);
+    expect(visit.room_code).toBeNull();
+    const [{ code }] = await app.sql(
+      "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'patient'",
+      [visit.id],
+    );
+    const room = await app.client().get(`/api/room/${code}`);
     expect(room.body.refusal).toBeNull();
     staff = await app.as('equipe@demo.acolhe');
     const payment = await app.client().get(`/api/financial/payment?access=${visit.payment_code}`);
-    expect(payment.body).toMatchObject({ status: 'awaiting_local', room_code: visit.room_code });
+    expect(payment.body).toMatchObject({ status: 'awaiting_local', room_code: null });
     expect((await local(staff, visit.payment_code, 'receive')).body).toEqual({
       status: 'paid',
       appointment_status: 'scheduled',

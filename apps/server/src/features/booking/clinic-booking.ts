@@ -16,7 +16,7 @@ import type { FirstEvent, VisitDetails } from '../appointment/service.ts';
 import { mayKeepVisitsOf } from '../appointment/service.ts';
 import { useCover } from '../coverage/service.ts';
 import { type NewPayment, postSale } from '../payment/service.ts';
-import { isReachable, personToBook } from '../person/service.ts';
+import { isReachable, lockPerson, personToBook } from '../person/service.ts';
 import { agendaAround } from '../professional/service.ts';
 import { coverOf, divided } from './cover.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
@@ -53,6 +53,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     const around = await agendaAround(tx, { ...input, professionalId: input.professional_id, start });
     const visit = { start, end: start + (input.duration_minutes ?? around?.defaultMinutes ?? 0) * MINUTE };
     const person = input.patient_id ? await personToBook(tx, caller, input.patient_id) : undefined;
+    if (person) await lockPerson(tx, person.id);
     const wrong: FieldIssue[] = [];
     if (!around) wrong.push({ path: 'professional_id', code: 'invalid' });
     else if (input.specialty && around.professional.specialty !== input.specialty)
@@ -106,7 +107,8 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     protocol: booked.protocol,
     hold_until: booked.hold_until?.toISOString() ?? null,
     payment_code: booked.codes.payment,
-    room_code: booked.codes.room,
+    // The patient's own, which goes to nobody else.
+    room_code: null,
     mailed: booked.mailed,
   };
 }

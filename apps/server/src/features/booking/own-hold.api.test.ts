@@ -57,6 +57,37 @@ test('presses at the same time are one booking', async () => {
   expect(await held('carlos@demo.acolhe')).toHaveLength(1);
 });
 
+test('twelve times with one professional, booked at once, are one', async () => {
+  const patient = await app.as('carlos@demo.acolhe');
+  const starts = pediatrics.starts.slice(20, 32);
+  expect(starts).toHaveLength(12);
+  const answers = await Promise.all(starts.map((start) => book(patient, pediatrics, start)));
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  expect(await held('carlos@demo.acolhe')).toHaveLength(1);
+});
+
+test('of two responsible people at once, with two doctors, one takes the child’s time', async () => {
+  const [ana, carlos] = [await app.as('paciente@demo.acolhe'), await app.as('carlos@demo.acolhe')];
+  const [anaId, carlosId] = await Promise.all(
+    [ana, carlos].map(async (one) => (await one.get('/api/user/session')).body.person_id as string),
+  );
+  const born = await ana.post(`/api/person/${anaId}/children`, { name: 'Bento Souza', birth_date: '2019-04-02' });
+  await app.sql('update person set co_parent_id = $2 where id = $1', [born.body.id, carlosId]);
+  const shared = clinic.starts.filter((start) => pediatrics.starts.includes(start)).slice(-8);
+  for (const start of shared) {
+    const answers = await Promise.all([
+      book(ana, pediatrics, start, { patient_id: born.body.id }),
+      book(carlos, clinic, start, { patient_id: born.body.id }),
+    ]);
+    expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['patient_busy']);
+    const live = await app.sql(
+      "select id from appointment where patient_id = $1 and status = 'held' and starts_at = $2",
+      [born.body.id, start],
+    );
+    expect(live).toHaveLength(1);
+  }
+});
+
 test('an answer that was lost is repeated by its key, and another input under it is refused', async () => {
   const patient = await app.as('josefa@demo.acolhe');
   const input = { professional_id: psychiatry.doctor, start: psychiatry.starts[2], reason: 'Insônia' };

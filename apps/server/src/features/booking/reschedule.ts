@@ -12,6 +12,7 @@ import {
   readVisible,
   requirePatientFree,
 } from '../appointment/service.ts';
+import { lockPerson } from '../person/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
 
@@ -22,7 +23,9 @@ export async function reschedule({ platform, scope, caller }: CallerContext, id:
   const changer = changerOf(caller);
   try {
     const moved = await platform.database.inCompany(scope, async (tx) => {
-      await readVisible(tx, caller, id);
+      const { patient_id } = await readVisible(tx, caller, id);
+      // People before visits, as booking locks them.
+      await lockPerson(tx, patient_id);
       await lockAppointment(tx, id);
       const row = await requireChangeable(tx, id);
       // Idempotent: the same request again, after its answer was lost on the way.

@@ -51,6 +51,7 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     const { professional, offer, slot } = await offeredSlot(tx, request, now);
     // Bookings of one person follow each other, so that a press that is repeated finds the first.
     await lockPerson(tx, caller.personId ?? patientId);
+    if (patientId !== caller.personId) await lockPerson(tx, patientId);
     const { specialty } = offer;
     const wanted = { userId: caller.userId, patientId, professionalId: professional.id, specialty, visit: slot, now };
     const { same, given } = await settleOwnHolds(tx, wanted);

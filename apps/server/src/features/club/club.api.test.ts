@@ -1,6 +1,7 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cpfOf } from '../../testing/numbered-person.ts';
+import { signUp } from '../../testing/sign-up.ts';
 import { type Client, freeTimes, leaveEarlierHolds, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -236,18 +237,87 @@ describe('a list of members', () => {
     expect(after.filter(({ status }) => status === 'active')).toHaveLength(1);
   });
 
-  test('finds the record of its person: by a confirmed CPF, or CPF and birth date; a CPF alone opens nothing', async () => {
+  test('covers a confirmed person alone: a stranger with CPF and birth date neither has it nor keeps it from its member', async () => {
     const { id } = await makeClub();
-    const [ana] = await app.sql('select cpf, birth_date, confirmed_at from person where id = $1', [person]);
-    await app.sql('update person set confirmed_at = null where id = $1', [person]);
+    const listed = { name: 'Ivone Sales', cpf: cpfOf(931_001), birth_date: '1966-06-06' };
+    expect((await manager.post(`/api/club/${id}/member`, listed)).status).toBe(201);
+    const stranger = await signUp(app, { ...listed, name: 'Outra Pessoa', email: 'estranha@exemplo.com' });
+    expect((await pso(stranger)).body).toEqual([]);
+    expect((await payment(stranger)).total).toBe(price);
+    expect(await held(id)).toEqual([null]);
+    expect((await stranger.get(`/api/club/${id}/home`)).status).toBe(403);
+
+    const { body: made } = await manager.post('/api/person', { ...listed, is_another: true });
+    const [record] = await app.sql('select id from person where cpf = $1 and confirmed_at is not null', [listed.cpf]);
+    expect(record.id, JSON.stringify(made)).toBeDefined();
+    // As a link that was made before such links were refused.
+    const [other] = await app.sql('select id from person where cpf = $1 and confirmed_at is null', [listed.cpf]);
+    await app.sql('update club_member set person_id = $2 where club_id = $1', [id, other.id]);
+    expect((await pso(stranger)).body).toEqual([]);
+    expect((await payment(stranger)).total).toBe(price);
+    const desk = await app.as('equipe@demo.acolhe');
+    expect((await payment(desk, { patient_id: record.id, payment: 'online' })).total).toBe(0);
+    expect(await held(id)).toEqual([record.id]);
+    expect((await pso(stranger)).body).toEqual([]);
+  });
+
+  test('covers those whom the clinic confirms later, and by the club’s code at once', async () => {
+    const { id } = await makeClub();
+    const other = await makeClub();
+    const listed = { name: 'Jair Moura', cpf: cpfOf(931_002), birth_date: '1971-07-07' };
+    expect((await manager.post(`/api/club/${id}/member`, listed)).status).toBe(201);
+    const client = await signUp(app, { ...listed, email: 'jair@exemplo.com' });
+    expect((await pso(client)).body).toEqual([]);
+    await join(other.join_code, client);
+    expect((await pso(client)).body).toMatchObject([{ club_id: other.id }]);
+    const [row] = await app.sql('update person set confirmed_at = now() where cpf = $1 returning id', [listed.cpf]);
+    expect((await pso(client)).body).toHaveLength(2);
+    expect(await held(id)).toEqual([row.id]);
+  });
+
+  test('covers a listed child of its confirmed holder, and of nobody else', async () => {
+    const { id } = await makeClub();
+    const [ana] = await app.sql('select cpf from person where id = $1', [person]);
+    const born = '2018-08-08';
+    const head = 'Nome;CPF;Nascimento;CPF do titular\n';
+    const holder = `Ana Souza;${ana.cpf};1901-01-01;\n`;
+    await list(id, `${head}${holder}Filho Souza;${cpfOf(931_003)};${born};${ana.cpf}\n`);
+    const child = { name: 'Filho Souza', cpf: cpfOf(931_003), birth_date: born };
+    const elsewhere = await signUp(app, {
+      name: 'Outro Pai',
+      cpf: cpfOf(931_004),
+      birth_date: '1980-01-01',
+      email: 'outro@exemplo.com',
+    });
+    const { person_id } = (await elsewhere.get('/api/user/session')).body;
+    expect((await elsewhere.post(`/api/person/${person_id}/children`, child)).status).toBe(201);
+    expect((await pso(elsewhere)).body).toEqual([]);
+    const { body: own } = await patient.post(`/api/person/${person}/children`, child);
+    const both = (await pso(patient)).body.filter(({ club_id }: { club_id: string }) => club_id === id);
+    expect(both.map(({ person_id: of }: { person_id: string }) => of).sort()).toEqual([own.id, person].sort());
+  });
+
+  test('a confirmed CPF is enough, whatever birth date the list has', async () => {
+    const { id } = await makeClub();
+    const [ana] = await app.sql('select cpf from person where id = $1', [person]);
     const member = { name: 'Ana', cpf: ana.cpf, birth_date: '1901-01-01' };
     expect((await manager.post(`/api/club/${id}/member`, member)).status).toBe(201);
-    expect((await patient.get('/api/financial/benefitclub/pso')).body).toEqual([]);
-    await app.sql('update person set confirmed_at = $2 where id = $1', [person, ana.confirmed_at]);
-    expect((await patient.get('/api/financial/benefitclub/pso')).body).toMatchObject([{ club_id: id }]);
+    expect((await pso(patient)).body).toMatchObject([{ club_id: id }]);
     const again = await manager.post(`/api/club/${id}/member`, member);
     expect(again.body.fields).toMatchObject([{ path: 'cpf', code: 'club_member_exists' }]);
   });
+
+  const pso = (client: Client) => client.get('/api/financial/benefitclub/pso');
+  const held = async (club: string) =>
+    (await app.sql('select person_id from club_member where club_id = $1', [club])).map(({ person_id }) => person_id);
+  async function payment(client: Client, more: object = {}) {
+    await leaveEarlierHolds(app);
+    const input = { professional_id: doctor, start: starts[slot++], reason: 'Febre', ...more };
+    const { status, body } = await client.post('/api/appointment', input);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const [row] = await app.sql('select price as total from payment where appointment_id = $1', [body.id]);
+    return row;
+  }
 });
 
 describe('the manager', () => {

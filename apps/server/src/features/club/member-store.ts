@@ -20,11 +20,13 @@ export function listMemberships(tx: CompanyTransaction, personIds: readonly stri
   return tx
     .selectFrom('club_member as m')
     .innerJoin('club as c', 'c.id', 'm.club_id')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
     .leftJoin('club_member as holder', 'holder.id', 'm.holder_id')
     .select(['m.id', 'm.club_id', 'm.person_id', 'm.holder_id', 'm.name', 'm.since', 'm.until', 'm.source'])
     .select(['c.name as club_name', 'c.sponsor', 'c.benefits', 'holder.person_id as holder_person_id'])
     .where(sql<SqlBool>`m.person_id = any(${personIds}::uuid[])`)
     .where('c.status', '=', 'active')
+    .where(isProved)
     .where(holdsOn(day))
     .where(
       sql<SqlBool>`(m.holder_id is null or (holder.removed_at is null and holder.since <= ${day}::date
@@ -43,18 +45,32 @@ export async function lockMembers(tx: CompanyTransaction, ids: readonly string[]
 }
 
 /**
- * Gives memberships of the list to a person's record: those of their CPF, where the clinic has confirmed it or the birth
- * date is the list's. A CPF alone, which may be anybody's, opens nothing.
+ * Gives memberships of the list to the records of their people: those of the CPF of a person whom the clinic has confirmed,
+ * who also takes one over from a record that is not, and those of a confirmed holder's children, by CPF and birth date. A
+ * CPF with a birth date, which others may know, is no proof: a stranger would have the cover, and its member none.
  */
 export async function linkMembers(tx: CompanyTransaction, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await sql`update club_member m set person_id = p.id from person p
-    where p.id = any(${personIds}::uuid[]) and m.company_id = p.company_id and m.person_id is null
-      and m.cpf is not null and m.cpf = p.cpf and m.removed_at is null
-      and (p.confirmed_at is not null or p.birth_date = m.birth_date)
-      and not exists (select 1 from club_member other where other.club_id = m.club_id and other.person_id = p.id
-        and other.removed_at is null)`.execute(tx);
+    where p.id = any(${personIds}::uuid[]) and ${isOnList()} and p.confirmed_at is not null
+      and (m.person_id is null or exists (select 1 from person held
+        where held.id = m.person_id and held.id <> p.id and held.confirmed_at is null))`.execute(tx);
+  await sql`update club_member m set person_id = p.id from person p, club_member holder, person parent
+    where p.id = any(${personIds}::uuid[]) and ${isOnList()} and m.person_id is null and p.birth_date = m.birth_date
+      and holder.id = m.holder_id and holder.removed_at is null and parent.id = holder.person_id
+      and parent.confirmed_at is not null and parent.id in (p.parent_id, p.co_parent_id)`.execute(tx);
 }
+
+/** Whether a membership names a person's CPF, who is no member of the club yet. */
+const isOnList = () => sql`m.company_id = p.company_id and m.cpf is not null and m.cpf = p.cpf and m.removed_at is null
+  and not exists (select 1 from club_member other where other.club_id = m.club_id and other.person_id = p.id
+    and other.removed_at is null)`;
+
+/** Whether a person is proved to be a member: confirmed by the clinic, by the club's code, or by a holder who is. */
+const isProved = sql<SqlBool>`(m.source in ('code', 'holder') or p.confirmed_at is not null
+    or holder.person_id in (p.parent_id, p.co_parent_id))
+  and (holder.id is null or holder.source = 'code'
+    or exists (select 1 from person h where h.id = holder.person_id and h.confirmed_at is not null))`;
 
 /** Whether anything on the lists may be a person's: one look at the indexes, for the many who are in no club. */
 export async function mayBeMember(tx: CompanyTransaction, personId: string): Promise<boolean> {

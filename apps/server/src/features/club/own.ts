@@ -113,7 +113,8 @@ async function confirmMemberships({ platform, scope, caller }: CallerContext): P
     return { person: await readPerson(tx, personId), asked: due, today: await clinicDay(tx, now) };
   });
   const { cpf, birth_date } = person ?? {};
-  if (!person || !cpf || !birth_date) return;
+  // A CPF and a birth date that somebody typed prove nothing.
+  if (!person?.confirmed_at || !cpf || !birth_date) return;
   for (const { club, memberId } of asked) {
     const who = { club: club.credential_key, cpf, birth_date };
     let found: Awaited<ReturnType<typeof credentials.member>>;

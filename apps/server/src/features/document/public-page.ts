@@ -4,6 +4,7 @@ import { initials, readSecretCode } from '@acolhe/domain/document/verification';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isSameSecret } from '../../platform/crypto/same-secret.ts';
 import { localeOf } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { escapeHtml, htmlPage } from '../../platform/http/html-page.ts';
 import { openByDocumentToken } from '../../platform/http/secret-gate.ts';
 import { SIGNING_RETURN_PATH } from '../../platform/outside/cloud-certificates.ts';
@@ -75,7 +76,7 @@ export function mountDocuments(app: FastifyInstance, platform: Platform): void {
       return answerValidator(platform, reply, {
         token,
         code: url.searchParams.get('_secretCode') ?? '',
-        address: request.ip,
+        address: requestSource(request),
       });
     const [session, state] = [url.searchParams.get('session_id'), url.searchParams.get('state')];
     // The national system comes back to the bare origin.
@@ -83,7 +84,11 @@ export function mountDocuments(app: FastifyInstance, platform: Platform): void {
       return answerReturn(reply, localeOf(request), await returnFromNumbers(platform, { state, session }));
   });
   app.get(SIGNING_RETURN_PATH, async (request, reply) => {
-    const { state = '', code, error } = request.query as Record<string, string | undefined>;
+    // An address may name each several times.
+    const query = request.query as Record<string, unknown>;
+    const [state = '', code, error] = [query.state, query.code, query.error].map((value) =>
+      typeof value === 'string' ? value : undefined,
+    );
     return answerReturn(reply, localeOf(request), await returnFromCloud(platform, { state, code, error }));
   });
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@acolhe/domain/text/uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import { publicScope } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +13,6 @@ export async function readReturnState(
 ): Promise<{ context: CompanyContext; id: string } | undefined> {
   const dot = state.lastIndexOf('.');
   const [companyId, id] = [state.slice(0, dot), state.slice(dot + 1)];
-  if (dot < 1 || !/^[0-9a-f-]{36}$/.test(id) || !(await platform.tenants.find(companyId))) return undefined;
+  if (dot < 1 || !isUuid(id) || !(await platform.tenants.find(companyId))) return undefined;
   return { context: { platform, scope: publicScope(companyId) }, id };
 }

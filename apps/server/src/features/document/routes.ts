@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './means.ts';
 import { askNumbers, numberState } from './number.ts';
@@ -55,7 +56,7 @@ export const documentRoutes = {
   }),
   look: gated.document.look.handler(({ context, input }) => lookAtDocument(context.platform, input.token)),
   open: gated.document.open.handler(({ context, input }) =>
-    openDocument(context.platform, input.token, input.code, context.request.ip),
+    openDocument(context.platform, input.token, input.code, requestSource(context.request)),
   ),
   means: gated.document.means.handler(({ context }) => signingMeansOf(asCaller(context))),
   keepFile: gated.document.keepFile.handler(({ context, input }) => keepFile(asCaller(context), input)),

@@ -1,5 +1,5 @@
 import { createAuthority, issueTo } from '@acolhe/signature/authority';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentsOf, keyFileOf, medicine, prescribed, slowKeyFileOf } from '../../testing/documents.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -45,6 +45,21 @@ describe('a cloud certificate', () => {
     // The answer comes once: an address that is opened again signs nothing.
     expect(await documents.authorise(signing.url)).toContain('Não deu certo');
     expect(await app.sql('select 1 from record_item where appointment_id = $1', [visit])).toHaveLength(2);
+  });
+
+  test('that is authorised in another name signs nothing, though the certificate is the doctor’s', async () => {
+    const { cloudCertificates } = app.platform;
+    if (!cloudCertificates) throw new Error('the demo has a provider');
+    const open = cloudCertificates.open.bind(cloudCertificates);
+    const opened = vi.spyOn(cloudCertificates, 'open').mockImplementation(async (code, verifier) => ({
+      ...(await open(code, verifier)),
+      cpf: '52998224725',
+    }));
+    const { visit, signing } = await begin();
+    expect(await documents.authorise(signing.url)).toContain('Não deu certo');
+    opened.mockRestore();
+    expect(await statesOf(visit)).toEqual(['numbered', 'numbered']);
+    expect((await stateOf(signing.id)).problem).toContain('Este certificado é de outra pessoa.');
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, RESET_VALID_MS } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
+import { addressOf } from '../../platform/http/address.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
 import { zoneName } from '../../platform/mail/mail-time.ts';
@@ -175,7 +176,7 @@ async function mailOwner(
         values: {
           ...valuesAt(when, locale),
           device: deviceWords(locale, label),
-          network: networkWords(locale, networkOf(request.ip)),
+          network: networkWords(locale, networkOf(addressOf(request))),
         },
         ...(hasNewPassword && {
           more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` },

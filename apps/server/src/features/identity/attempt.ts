@@ -62,9 +62,22 @@ export const totemLimits = (address: string): Limit[] => [
   { key: 'totem', most: 300, owned: false },
 ];
 
-/** Limits of what is typed at a totem: of one person's facts, and of a totem, where a lobby's people share one. */
-export const totemPersonLimits = (totemId: string, who: string): Limit[] => [
-  { key: `totem ${totemId} ${who}`, most: 5, owned: true },
+/** Limits of a code or PIN typed at a totem: of its kind, and of the totem, where a lobby's people share one. */
+export const totemCodeLimits = (totemId: string, kind: 'code' | 'pin'): Limit[] => [
+  { key: `totem ${totemId} ${kind}`, most: 5, owned: true },
+  { key: `totem ${totemId}`, most: 60, owned: false },
+];
+
+/**
+ * Limits of the facts by which a person is known at totems: of a CPF or registration over all totems of the clinic, and of
+ * the totem. Somebody new may have neither. A success takes back no earlier try: anyone can register a CPF with a date that
+ * they made up, and stand there as that person.
+ */
+export const totemPersonLimits = (
+  { totemId, companyId }: { totemId: string; companyId: string },
+  document: string | undefined,
+): Limit[] => [
+  ...(document ? [{ key: `totem person ${companyId} ${document}`, most: 5, owned: false }] : []),
   { key: `totem ${totemId}`, most: 60, owned: false },
 ];
 
@@ -93,21 +106,40 @@ export async function tryWithin<T>(platform: Platform, limits: readonly Limit[],
   return result;
 }
 
+/** Counts a try whose outcome is not to be told apart, so that it stays counted. Throws `too_many_requests`. */
+export async function countTry(platform: Platform, limits: readonly Limit[]): Promise<void> {
+  if (isOver(await countTries(platform, limits, WINDOW_MS), limits)) throw new Problem('too_many_requests');
+}
+
 /** Whether one more mail of a kind may go to a recipient, and at the request of an address, if anybody may ask for it. */
 export async function mayMail(platform: Platform, kind: MailKind, email: string, address?: string): Promise<boolean> {
   const hourly = [
     { key: `mail ${kind} ${email}`, most: MAILS, owned: false },
     ...(address ? [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }] : []),
   ];
-  if (isOver(await countTries(platform, hourly, HOUR), hourly)) return false;
   const daily = [{ key: `mail ${kind} a day ${email}`, most: MAILS_A_DAY, owned: false }];
-  return !isOver(await countTries(platform, daily, DAY), daily);
+  return (await isWithin(platform, hourly, HOUR)) && (await isWithin(platform, daily, DAY));
+}
+
+/** Counts a try, unless it is one too many: what is refused does not make the wait longer. */
+async function isWithin(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<boolean> {
+  const tries = await countTries(platform, limits, windowMs);
+  if (!isOver(tries, limits)) return true;
+  const refused = tries.map(({ id }) => id);
+  await deleteAttempts(platform.database, refused, []);
+  return false;
 }
 
 /** Whether an owner may be told once more of tries of one kind: once an hour. */
 export async function mayTellOwner(platform: Platform, kind: string, userId: string): Promise<boolean> {
   const limits = [{ key: `told ${kind} ${userId}`, most: 1, owned: false }];
   return !isOver(await countTries(platform, limits, HOUR), limits);
+}
+
+/** Counts a mail of a kind that an address causes, whoever it goes to. Throws `too_many_requests`. */
+export async function countMailFrom(platform: Platform, kind: MailKind, address: string): Promise<void> {
+  const limits = [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }];
+  if (isOver(await countTries(platform, limits, HOUR), limits)) throw new Problem('too_many_requests');
 }
 
 function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {

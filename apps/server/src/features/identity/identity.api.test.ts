@@ -1,5 +1,6 @@
-import { MINUTE } from '@acolhe/domain/time/duration';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, PASSWORD, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -110,6 +111,12 @@ describe('signing in', () => {
   });
 });
 
+/** The text of a statement that the driver sends. */
+function textOf([statement]: readonly unknown[]): string {
+  if (typeof statement === 'string') return statement;
+  return typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : '';
+}
+
 describe('a forgotten password', () => {
   test('is reset by mail, once, and ends every session', async () => {
     const before = await app.signIn('fernanda@demo.acolhe');
@@ -164,6 +171,41 @@ describe('a forgotten password', () => {
         200,
       );
     expect(await sent()).toHaveLength(3);
+  });
+
+  test('takes the same before the answer for an address with an account and without, and is mailed by the job too', async () => {
+    await app.sql('delete from identity.attempt');
+    const held = vi.spyOn(app.platform.background, 'run').mockImplementation(() => undefined);
+    const mailed = async (to: string) =>
+      (await app.mails()).filter(({ dedupe_key, recipient }) => dedupe_key.startsWith('reset:') && recipient === to);
+    const before = await mailed('carlos@demo.acolhe');
+    const statements: string[][] = [];
+    for (const email of ['carlos@demo.acolhe', 'ninguem@demo.acolhe']) {
+      const sent = vi.spyOn(pg.Client.prototype, 'query');
+      expect((await app.client().post('/api/user/password/forgotten', { email })).status).toBe(200);
+      statements.push(sent.mock.calls.map((args) => textOf(args)));
+      sent.mockRestore();
+    }
+    held.mockRestore();
+    expect(statements[0]?.length).toBeGreaterThan(2);
+    expect(statements[1]).toEqual(statements[0]);
+    expect(await mailed('carlos@demo.acolhe')).toEqual(before);
+    await app.recurring.find(({ name }) => name === 'password-requests')?.run();
+    expect(await mailed('carlos@demo.acolhe')).toHaveLength(before.length + 1);
+    expect(await app.sql('select 1 from identity.password_request')).toEqual([]);
+  });
+
+  test('is asked for from one address for thirty mailboxes an hour', async () => {
+    await app.sql('delete from identity.attempt');
+    const statuses: number[] = [];
+    for (let n = 0; n < 32; n++) {
+      const email = n % 2 ? `ninguem${n}@demo.acolhe` : 'fernanda@demo.acolhe';
+      statuses.push((await app.client().post('/api/user/password/forgotten', { email })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    app.clock.advance(HOUR + MINUTE);
+    expect((await app.client().post('/api/user/password/forgotten', { email: 'x@demo.acolhe' })).status).toBe(200);
+    await app.mails();
   });
 
   test('is asked for at most five times, though the session is open', async () => {

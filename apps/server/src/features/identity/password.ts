@@ -1,13 +1,70 @@
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/auth.ts';
+import { type Caller, RESET_VALID_MS } from '../../platform/auth.ts';
+import type { RequestContext } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEarlierPassword } from './access/access-end.ts';
 import { mailChange } from './account-mail.ts';
+import { countMailFrom, mayMail } from './attempt.ts';
 import { requireGoodPassword } from './good-password.ts';
+import { isLetIn } from './membership/membership.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { findUser, findUserToReset, setPassword } from './store.ts';
+import {
+  deletePasswordRequest,
+  deletePasswordRequests,
+  findUser,
+  findUserByEmail,
+  findUserToReset,
+  insertPasswordRequest,
+  setPassword,
+  takePasswordRequest,
+} from './store.ts';
+
+/** For how long one process looks at a request for a new password, ms; then another takes it up. */
+const TAKEN_MS = MINUTE;
+
+/**
+ * Notes that somebody asks for a new password; the link is written once the answer is sent. Before it the same is done for
+ * an address with an account and without, so that its time tells nobody which it is. Throws `too_many_requests` for those
+ * who ask for many addresses; that one address was asked for too often is not said.
+ */
+export async function forgottenPassword(
+  platform: Platform,
+  { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
+  email: string,
+): Promise<void> {
+  await countMailFrom(platform, 'reset', requestSource(request));
+  if (!(await mayMail(platform, 'reset', email))) return;
+  await insertPasswordRequest(platform.database, email, new Date(platform.clock.now()));
+  const answered = new Promise((resolve) => reply.raw.once('close', resolve));
+  platform.background.run('password-requests', async () => {
+    await answered;
+    await answerPasswordRequests(platform);
+  });
+}
+
+/** Job, and after each answer: mails the links that were asked for. */
+export async function answerPasswordRequests(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  await deletePasswordRequests(database, new Date(clock.now() - RESET_VALID_MS));
+  for (;;) {
+    const now = clock.now();
+    const asked = await takePasswordRequest(database, { now: new Date(now), until: new Date(now + TAKEN_MS) });
+    if (!asked) return;
+    await mailNewPassword(platform, asked.email);
+    await deletePasswordRequest(database, asked.id);
+  }
+}
+
+/** Mails the link for a new password, if there is an account that any clinic lets in. */
+export async function mailNewPassword(platform: Platform, email: string): Promise<void> {
+  const user = await findUserByEmail(platform.database, email);
+  if (!user || !(await isLetIn(platform, user.id))) return;
+  await platform.auth.api.requestPasswordReset({ body: { email } });
+}
 
 export async function resetPassword(
   platform: Platform,

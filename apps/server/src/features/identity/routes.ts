@@ -8,7 +8,7 @@ import { permissionTableOf } from './capability.ts';
 import { changeEmail, sendEmailCode } from './email-change.ts';
 import { joinAsPatient, joinableOf } from './membership/joining.ts';
 import { membershipsOf, switchMembership } from './membership/membership.ts';
-import { changePassword, resetPassword } from './password.ts';
+import { changePassword, forgottenPassword, resetPassword } from './password.ts';
 import { claimRecord, sendClaimCode } from './registration/claim.ts';
 import {
   acceptInvitation,
@@ -122,7 +122,7 @@ export const userRoutes = {
     return done;
   }),
   forgottenPassword: gated.user.forgottenPassword.handler(async ({ context, input }) => {
-    await identity.forgottenPassword(context.platform, input.email);
+    await forgottenPassword(context.platform, context, input.email);
     return done;
   }),
   resetPassword: gated.user.resetPassword.handler(async ({ context, input }) => {

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { lacksSecondFactor } from '../../platform/db/company-rules.ts';
 import { setCompanyCookie } from '../../platform/gate.ts';
+import { addressOf, requestSource } from '../../platform/http/address.ts';
 import { forgetEndReason } from '../../platform/http/ended-session.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { AccountPorts, Platform } from '../../platform/platform.ts';
@@ -12,7 +13,7 @@ import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
 import { headersOf, pendingSignIn, takeCode, verifyCode } from './access/factor-code.ts';
 import { accountMail } from './account-mail.ts';
-import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
+import { secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { noteDevice } from './device/known-device.ts';
 import { networkOf } from './device/network.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
@@ -24,9 +25,11 @@ export { mailGiven } from './account-mail.ts';
 export {
   clubCodeLimits,
   confirmLimits,
+  countTry,
   documentLimits,
   orderLimits,
   shareLimits,
+  totemCodeLimits,
   totemLimits,
   totemPersonLimits,
   tryWithin,
@@ -52,7 +55,7 @@ export async function signIn(
   { request, reply }: Exchange,
   input: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { user, answer } = await tryWithin(platform, signInLimits(input.email, request.ip), async () => {
+  const { user, answer } = await tryWithin(platform, signInLimits(input.email, requestSource(request)), async () => {
     const user = await findUserByEmail(platform.database, input.email);
     if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
     const answer = await platform.auth.api
@@ -80,7 +83,7 @@ export async function signIn(
 /** Finishes a sign-in with a code of the second factor. */
 export async function secondFactor(platform: Platform, exchange: Exchange, code: string): Promise<SignInAnswer> {
   const { request, reply } = exchange;
-  const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(request.ip), async () => {
+  const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(requestSource(request)), async () => {
     const pending = await pendingSignIn(platform, request);
     const answer = await verifyCode(platform, request, code, pending);
     const { token, user } = answer.response as { token: string; user: { id: string } };
@@ -105,7 +108,7 @@ async function signedIn(
   passwordNumber?: number,
 ): Promise<SignInAnswer> {
   const asksMembership = await beginMembership(platform, exchange.request, { userId, token });
-  const network = networkOf(exchange.request.ip);
+  const network = networkOf(addressOf(exchange.request));
   await setBegun(platform.database, hashOf(token), { network, passwordNumber });
   await endEarlierSessions(platform, exchange.request, { userId, token });
   platform.sessions.forget(userId);
@@ -144,14 +147,6 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
     .signOut({ headers: headersOf(request), returnHeaders: true })
     .catch(() => undefined);
   if (answer) passCookies(reply, answer.headers);
-}
-
-/** Always answers the same, so that nobody learns which addresses have an account. */
-export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
-  if (!(await mayMail(platform, 'reset', email))) return;
-  const user = await findUserByEmail(platform.database, email);
-  if (!user || !(await isLetIn(platform, user.id))) return;
-  await platform.auth.api.requestPasswordReset({ body: { email } });
 }
 
 /** What this feature does for the ports of the platform. */

@@ -1,5 +1,6 @@
 import type { Role } from '@acolhe/domain/person/roles';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import type { EndReason } from '../../platform/sessions.ts';
@@ -266,6 +267,39 @@ export async function findUserToReset(database: Database, token: string): Promis
     .where('identifier', '=', hashOf(`reset-password:${token}`))
     .executeTakeFirst();
   return row?.value;
+}
+
+/** Notes that a link for a new password was asked for. */
+export async function insertPasswordRequest({ owner }: Database, email: string, at: Date): Promise<void> {
+  await owner.insertInto('identity.password_request').values({ id: uuid(), email, at }).execute();
+}
+
+/** Takes the oldest request for a new password that no process has; undefined if there is none. */
+export function takePasswordRequest({ owner }: Database, { now, until }: { now: Date; until: Date }) {
+  return owner
+    .updateTable('identity.password_request')
+    .set({ taken_until: until })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('identity.password_request')
+        .select('id')
+        .where((free) => free.or([free('taken_until', 'is', null), free('taken_until', '<=', now)]))
+        .orderBy('at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+}
+
+export async function deletePasswordRequest({ owner }: Database, id: string): Promise<void> {
+  await owner.deleteFrom('identity.password_request').where('id', '=', id).execute();
+}
+
+/** Deletes requests for a new password from before a time, which nothing could be done about. */
+export async function deletePasswordRequests({ owner }: Database, before: Date): Promise<void> {
+  await owner.deleteFrom('identity.password_request').where('at', '<', before).execute();
 }
 
 /** Language of mails that a member chose at their clinic; undefined of those who can choose none. */

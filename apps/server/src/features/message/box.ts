@@ -1,5 +1,6 @@
 import type { MessageEntry, MessageState, MessageThread, ThreadRow } from '@acolhe/contract/message/message';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { isUuid } from '@acolhe/domain/text/uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -40,7 +41,7 @@ export function boxPage(
 function readCursor(text: string | undefined): BoxFilter['after'] {
   if (!text) return undefined;
   const [at, id] = text.split('_');
-  if (!at || !/^\d{12,14}$/.test(at) || !id || !/^[0-9a-f-]{36}$/.test(id))
+  if (!at || !/^\d{12,14}$/.test(at) || !isUuid(id))
     throw new Problem('invalid_input', [{ path: 'after', code: 'invalid' }]);
   return { at: new Date(Number(at)), id };
 }

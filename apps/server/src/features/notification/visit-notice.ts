@@ -13,7 +13,7 @@ import { listVisitMails, listVisitPhoneMessages, listVisitPushes } from './visit
 /** States in which a visit's link still leads somewhere. */
 const toCome = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress']);
 
-/** What left the product about a visit, on every channel, newest first; addresses are masked. */
+/** What left the product about a visit, on every channel, newest first; addresses are masked, and links cut off. */
 export async function noticesOf({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, id);
@@ -36,7 +36,7 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
       (message): VisitNotice => ({
         id: message.id,
         channel: message.channel as PhoneChannel,
-        text: shortText(message.locale as Locale, message.kind as ShortKind, message.words as string[]),
+        text: withoutCodes(shortText(message.locale as Locale, message.kind as ShortKind, message.words as string[])),
         to: `…${message.number.slice(-4)}`,
         state: message.state as PhoneState,
         at: message.state_at.toISOString(),
@@ -63,10 +63,13 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
             ...phoneChannels.filter((channel) => readers.some(({ numbers }) => numbers[channel])),
           ]
         : [],
-      path: isToCome && row?.room_code ? `/accessroom/${row.room_code}` : null,
+      is_to_come: isToCome,
     };
   });
 }
+
+/** A text as it was sent, whose links are cut after the site: the patient's own open their visit. */
+const withoutCodes = (text: string) => text.replace(/(https?:\/\/[^\s/]+)\/\S+/g, '$1/…');
 
 /** `ana.souza@exemplo.com` as `an…@exemplo.com`. */
 const masked = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');

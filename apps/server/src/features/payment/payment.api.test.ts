@@ -49,7 +49,7 @@ describe('PIX', () => {
     expect(pix.view.pix.copy_paste).toMatch(/^000201/);
     await payAtBank(pix.txid);
     const after = await pix.read();
-    expect(after).toMatchObject({ status: 'paid', appointment_status: 'scheduled', room_code: pix.room_code });
+    expect(after).toMatchObject({ status: 'paid', appointment_status: 'scheduled', room_code: null });
     const mail = (await app.mails()).find(({ dedupe_key }) => dedupe_key.startsWith(`booked:${pix.id}`));
     expect(mail?.body_text).toContain(`/accessroom/${pix.room_code}`);
     expect(mail?.attachments[0]?.content).toContain('BEGIN:VEVENT');

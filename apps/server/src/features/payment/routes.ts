@@ -8,25 +8,30 @@ import { chooseLocal, payLocally } from './pay-at-clinic.ts';
 import { receiveWebhook } from './pix/webhook.ts';
 import { closeDifference, compareWithBank, differencesOf } from './reconciliation/reconciliation.ts';
 import { cancelPix, confirmPayment } from './service.ts';
-import { viewPayment } from './view.ts';
+import { paymentFor, viewPayment } from './view.ts';
 
 export const financialRoutes = {
-  payment: gated.financial.payment.handler(({ context }) => viewPayment(context, grantOf(context).appointmentId)),
-  pay: gated.financial.pay.handler(({ context, input: { body } }) => {
+  payment: gated.financial.payment.handler(async ({ context }) =>
+    paymentFor(context, await viewPayment(context, grantOf(context).appointmentId)),
+  ),
+  pay: gated.financial.pay.handler(async ({ context, input: { body } }) => {
     const { appointmentId } = grantOf(context);
-    if (body.payment_type === 'card') return payByCard(context, appointmentId, body);
-    if (body.payment_type === 'local') return chooseLocal(context, appointmentId, body.voucher);
-    return pay(context, appointmentId, body);
+    if (body.payment_type === 'card') return paymentFor(context, await payByCard(context, appointmentId, body));
+    if (body.payment_type === 'local')
+      return paymentFor(context, await chooseLocal(context, appointmentId, body.voucher));
+    return paymentFor(context, await pay(context, appointmentId, body));
   }),
   installments: gated.financial.installments.handler(({ context, input }) =>
     listInstallments(context, grantOf(context).appointmentId, input.body),
   ),
-  cancelPix: gated.financial.cancelPix.handler(({ context }) => cancelPix(context, grantOf(context).appointmentId)),
-  confirm: gated.financial.confirm.handler(({ context, input }) =>
-    confirmPayment(context, grantOf(context).appointmentId, input.query.refuse ?? false),
+  cancelPix: gated.financial.cancelPix.handler(async ({ context }) =>
+    paymentFor(context, await cancelPix(context, grantOf(context).appointmentId)),
   ),
-  resolveLate: gated.financial.resolveLate.handler(({ context, input }) =>
-    resolveLate(context, grantOf(context).appointmentId, input.body),
+  confirm: gated.financial.confirm.handler(async ({ context, input }) =>
+    paymentFor(context, await confirmPayment(context, grantOf(context).appointmentId, input.query.refuse ?? false)),
+  ),
+  resolveLate: gated.financial.resolveLate.handler(async ({ context, input }) =>
+    paymentFor(context, await resolveLate(context, grantOf(context).appointmentId, input.body)),
   ),
   local: gated.financial.local.handler(({ context, input }) =>
     payLocally(asCaller(context), input.query.access, input.body),

@@ -168,6 +168,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'a.company_id',
       'd.name as professional_name',
       'd.photo as professional_photo',
+      'a.patient_id',
       'p.name as patient_name',
       'p.social_name as patient_social_name',
       'p.mail as patient_mail',

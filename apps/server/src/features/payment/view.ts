@@ -3,11 +3,13 @@ import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
+import type { FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
 import { cardsOf, simulatorBankOf, type Takers, takersOf } from '../payment-account/service.ts';
+import { ownPatientIds } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { cardViewOf } from './card/view.ts';
 import { paymentTouched } from './events.ts';
@@ -123,6 +125,26 @@ export async function viewPayment(
     row = await readView(context, appointmentId);
   }
   return toView(platform, row, await readAround(context, row));
+}
+
+/**
+ * A payment as its reader may see it: the code of the patient's room goes to the patient, and to those responsible for
+ * them, by their session alone. The link of a payment is handed on by the reception, which enters no room as the patient.
+ */
+export async function paymentFor(
+  { platform, scope, request }: CompanyContext & { request: FastifyRequest },
+  view: PaymentView,
+): Promise<PaymentView> {
+  if (!view.room_code) return view;
+  const caller = await platform.sessions.callerOf(request).catch(() => null);
+  const isTheirs =
+    caller?.personId != null &&
+    caller.companyId === scope.companyId &&
+    (await platform.database.readInCompany(scope, async (tx) => {
+      const row = await readPaymentView(tx, view.appointment_id);
+      return row !== undefined && (await ownPatientIds(tx, caller)).includes(row.patient_id);
+    }));
+  return isTheirs ? view : { ...view, room_code: null };
 }
 
 /** Whether the promise settles within this time. */

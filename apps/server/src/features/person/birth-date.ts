@@ -1,3 +1,4 @@
+import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isBirthDate } from '@acolhe/domain/person/birth-date';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -8,4 +9,11 @@ export async function requireBorn(tx: CompanyTransaction, birthDate: string, now
   const today = await clinicDay(tx, now);
   if (!isBirthDate(birthDate, today)) throw new Problem('invalid_input', [{ path: 'birth_date', code: 'birth_date' }]);
   return today;
+}
+
+/** Refuses somebody who registers alone and is a minor: those who are responsible register, and add the child. */
+export async function requireAdult(tx: CompanyTransaction, birthDate: string, now: number): Promise<void> {
+  const today = await requireBorn(tx, birthDate, now);
+  if (ageOn(birthDate, today).years < ADULT_AGE)
+    throw new Problem('invalid_input', [{ path: 'birth_date', code: 'minor' }]);
 }

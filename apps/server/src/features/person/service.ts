@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 
 export { settledAddress, tellLinked } from './address-on-file.ts';
-export { requireBorn } from './birth-date.ts';
+export { requireAdult } from './birth-date.ts';
 export { addressProblems, changeProfile, storedAddress } from './change.ts';
 export { endMinority } from './coming-of-age.ts';
 export { ownPatientIds, resolvePatientId } from './dependents.ts';

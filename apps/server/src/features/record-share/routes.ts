@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { addShare, endShare, shares } from './share.ts';
 import { lookShared, openShared, openSharedFile } from './shared.ts';
@@ -17,10 +18,10 @@ export const recordShareRoutes = {
 export const sharedRecordRoutes = {
   lookShared: gated.document.lookShared.handler(({ context, input }) => lookShared(context.platform, input.token)),
   openShared: gated.document.openShared.handler(({ context, input }) =>
-    openShared(context.platform, { ...input, address: context.request.ip }),
+    openShared(context.platform, { ...input, address: requestSource(context.request) }),
   ),
   openSharedFile: gated.document.openSharedFile.handler(({ context, input }) => {
     context.reply.header('content-security-policy', FILE_CSP);
-    return openSharedFile(context.platform, { ...input, address: context.request.ip });
+    return openSharedFile(context.platform, { ...input, address: requestSource(context.request) });
   }),
 };

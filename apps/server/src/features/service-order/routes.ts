@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { orderLimits, tryWithin } from '../identity/service.ts';
 import { checkOrder, fillFromOrder, requireCredentials } from './check.ts';
 import { createOrder, pageOrders, withdraw } from './manage.ts';
@@ -43,6 +44,8 @@ export const orderCredentialRoutes = {
     checkOrder(context, context.caller, input.params.id),
   ),
   fillFromOrder: gated.credential.fillFromOrder.handler(({ context, input }) =>
-    tryWithin(context.platform, orderLimits(input.id, context.request.ip), () => fillFromOrder(context, input)),
+    tryWithin(context.platform, orderLimits(input.id, requestSource(context.request)), () =>
+      fillFromOrder(context, input),
+    ),
   ),
 };

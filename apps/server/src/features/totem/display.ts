@@ -9,7 +9,7 @@ import { requireDevice } from './session.ts';
  * @param groupId one of its queues; all of them without it
  */
 export async function displayOf(exchange: RequestContext, groupId: string | undefined): Promise<Display> {
-  const { row, context } = await requireDevice(exchange);
+  const { row, context } = await requireDevice(exchange, ['display']);
   const groups = (await lobbyGroups(context, row.group_ids)).filter(({ id }) => !groupId || id === groupId);
   const ids = groups.map(({ id }) => id);
   return {

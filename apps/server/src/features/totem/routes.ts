@@ -1,4 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import { followed } from '../emergency/service.ts';
 import { addTotem, challengeOf, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
@@ -30,7 +31,7 @@ export const totemRoutes = {
     return ok;
   }),
   pairTotem: totem.pairTotem.handler(({ context, input }) =>
-    pairTotem(context.platform, { ...input, address: context.request.ip }),
+    pairTotem(context.platform, { ...input, address: requestSource(context.request) }),
   ),
   totemChallenge: totem.totemChallenge.handler(({ context }) => ({ challenge: challengeOf(context.platform) })),
   startTotem: totem.startTotem.handler(({ context, input }) => startTotem(context, input)),

@@ -53,14 +53,18 @@ export const keepDevice = (context: CompanyContext, exchange: RequestContext, { 
 export const keepPerson = (context: CompanyContext, exchange: RequestContext, totemId: string, personId: string) =>
   keep(context, exchange, { totemId, personId, life: STAND_MS });
 
-/** The device that a request comes from, which is seen; throws `totem_unknown`. */
+/**
+ * The device that a request comes from, which is seen. Throws `totem_unknown`, also for a device of another kind: a display
+ * is paired by a typed code in any browser, and identifies nobody.
+ */
 export async function requireDevice(
   { platform, request }: RequestContext,
+  kinds: readonly TotemKind[],
   printer?: PrinterState,
 ): Promise<{ row: TotemRow; context: CompanyContext }> {
   const found = await openByTotemCookie(platform, request, 'device');
   const row = found && (await totemAt({ platform, scope: found.scope }, found.session.totem_id));
-  if (!found || !row) throw new Problem('totem_unknown');
+  if (!found || !row || !kinds.some((kind) => kind === row.kind)) throw new Problem('totem_unknown');
   const context: CompanyContext = { platform, scope: found.scope };
   const now = platform.clock.now();
   const isSeen = row.seen_at !== null && now - row.seen_at.getTime() < SEEN_STEP_MS;

@@ -5,8 +5,7 @@ import {
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment/appointment-flow';
 import { canMark } from '@acolhe/domain/appointment/change';
-import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
-import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
+import { type PrinterState, type TagPaper, type TotemKind, totemKinds } from '@acolhe/domain/emergency/totem';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import { linkCodeOf } from '@acolhe/domain/text/code';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
@@ -14,19 +13,20 @@ import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { openByCode, type RequestContext } from '../../platform/gate.ts';
+import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mark } from '../booking/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { followed, isInLine, lobbyGroups } from '../emergency/service.ts';
-import { totemPersonLimits, tryWithin } from '../identity/service.ts';
+import { countTry, totemCodeLimits, totemPersonLimits, tryWithin } from '../identity/service.ts';
 import {
   findPeopleByRegistration,
   findPersonByCpf,
   findUnconfirmedByCpf,
   insertPerson,
-  requireBorn,
+  requireAdult,
 } from '../person/service.ts';
 import { pendingOf } from '../questionnaire/service.ts';
 import { byAssertion, isPin, pairDisplay } from './device.ts';
@@ -57,13 +57,13 @@ export async function startTotem(
   if (!assertion && !code) throw new Problem('invalid_input', [{ path: 'code', code: 'required' }]);
   const device = assertion
     ? await byAssertion(platform, assertion)
-    : await pairDisplay(platform, code ?? '', request.ip);
+    : await pairDisplay(platform, code ?? '', requestSource(request));
   await keepDevice(device.context, exchange, device.row);
   return startOf(device);
 }
 
 export const totemOf = async (exchange: RequestContext, printer?: PrinterState): Promise<TotemStart> =>
-  startOf(await requireDevice(exchange, printer));
+  startOf(await requireDevice(exchange, totemKinds, printer));
 
 type Facts = { document?: string | undefined; birth_date?: string | undefined; code?: string | undefined };
 
@@ -73,19 +73,22 @@ type Facts = { document?: string | undefined; birth_date?: string | undefined; c
  */
 export async function standAtTotem(exchange: RequestContext, facts: Facts): Promise<void> {
   const { platform } = exchange;
-  const { row, context } = await requireDevice(exchange);
+  const { row, context } = await requireDevice(exchange, ['totem']);
   const { document, birth_date, code } = facts;
   if (!code && !(document && birth_date))
     throw new Problem('invalid_input', [
       ...(document ? [] : [{ path: 'document', code: 'required' } as const]),
       ...(birth_date ? [] : [{ path: 'birth_date', code: 'required' } as const]),
     ]);
-  const who = code ? 'code' : String(document).replace(/\W/g, '');
-  const personId = await tryWithin(platform, totemPersonLimits(row.id, who), async () =>
+  const limits = code ? totemCodeLimits(row.id, 'code') : personLimits({ row, context }, document);
+  const personId = await tryWithin(platform, limits, async () =>
     code ? personOfCode(context, code) : personOfFacts(context, document ?? '', birth_date ?? ''),
   );
   await keepPerson(context, exchange, row.id, personId);
 }
+
+const personLimits = ({ row, context }: Device, document: string | undefined) =>
+  totemPersonLimits({ totemId: row.id, companyId: context.scope.companyId }, document?.replace(/\W/g, ''));
 
 /** The patient of a visit or of an entry of the line, by a code that they hold, or the address that it is in. */
 async function personOfCode({ platform, scope }: CompanyContext, text: string): Promise<string> {
@@ -100,8 +103,9 @@ async function personOfCode({ platform, scope }: CompanyContext, text: string): 
   return found.personId;
 }
 
+// The code of a payment proves nobody: the reception hands it on.
 async function ofVisit(platform: Platform, code: string) {
-  const { grant, scope } = await openByCode(platform, code, ['room', 'confirm', 'payment']);
+  const { grant, scope } = await openByCode(platform, code, ['room', 'confirm']);
   if (grant.participant !== null && grant.participant !== 'patient') throw new Problem('code_unknown');
   const personId = await platform.database.readInCompany(scope, (tx) => patientOfVisit(tx, grant.appointmentId));
   return { personId, companyId: scope.companyId };
@@ -137,19 +141,18 @@ type Guest = { name: string; birth_date: string; cpf?: string | undefined; phone
 
 /**
  * Somebody whom the clinic does not know yet; the desk confirms who they are, as for whoever registers alone. Whoever is
- * known by CPF and birth date stands there as that person, and nothing says so.
+ * known by CPF and birth date stands there as that person, and nothing says so: each try counts, whatever comes of it,
+ * together with those of {@link standAtTotem}.
  */
 export async function newAtTotem(exchange: RequestContext, guest: Guest): Promise<void> {
   const { platform } = exchange;
-  const { row, context } = await requireDevice(exchange);
+  const { row, context } = await requireDevice(exchange, ['totem']);
+  await countTry(platform, personLimits({ row, context }, guest.cpf));
   const known = guest.cpf ? (await peopleWith(context, guest.cpf, guest.birth_date))[0] : undefined;
   const id = known?.id ?? uuid();
   if (!known)
     await platform.database.inCompany(context.scope, async (tx) => {
-      const today = await requireBorn(tx, guest.birth_date, platform.clock.now());
-      // Whoever is responsible for a child says who they are at the desk.
-      if (ageOn(guest.birth_date, today).years < ADULT_AGE)
-        throw new Problem('invalid_input', [{ path: 'birth_date', code: 'minor' }]);
+      await requireAdult(tx, guest.birth_date, platform.clock.now());
       await insertPerson(tx, { id, user_id: null, ...guest, confirmed_at: null });
     });
   await keepPerson(context, exchange, row.id, id);
@@ -220,7 +223,7 @@ export async function arriveAtTotem(context: CallerContext, id: string): Promise
 
 /** Somebody asks for the reception, whose screens say where. */
 export async function askForHelp(exchange: RequestContext): Promise<void> {
-  const { row, context } = await requireDevice(exchange);
+  const { row, context } = await requireDevice(exchange, ['totem']);
   await exchange.platform.database.inCompany(context.scope, async (tx) => {
     tx.emit(totemHelpAsked, { totemId: row.id, name: row.name });
   });
@@ -228,8 +231,8 @@ export async function askForHelp(exchange: RequestContext): Promise<void> {
 
 /** Whether a PIN closes the page. Tries are few. */
 export async function closeTotem(exchange: RequestContext, pin: string): Promise<void> {
-  const { row } = await requireDevice(exchange);
-  await tryWithin(exchange.platform, totemPersonLimits(row.id, 'pin'), async () => {
+  const { row } = await requireDevice(exchange, ['totem']);
+  await tryWithin(exchange.platform, totemCodeLimits(row.id, 'pin'), async () => {
     if (!isPin(row, pin)) throw new Problem('invalid_input', [{ path: 'pin', code: 'invalid' }]);
   });
 }

@@ -6,6 +6,7 @@ import { jobRefusal, readJob } from '../../../../print-agent/src/job.ts';
 import { newKey } from '../../../../print-agent/src/state.ts';
 import { queueOf } from '../../testing/emergency/queue.ts';
 import { openTotem } from '../../testing/emergency/totem.ts';
+import { procedures } from '../../testing/every-call.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { bookFirst, type Client, type Problem, startTestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
@@ -23,7 +24,7 @@ let facts: { document: string; birth_date: string };
 afterAll(() => app.close());
 beforeEach(async () => {
   await line.empty();
-  await app.sql('delete from login_attempt where true').catch(() => undefined);
+  await app.sql('delete from identity.attempt');
   [manager, ana, doctor] = (await Promise.all(
     ['gestora', 'paciente', 'medica'].map((name) => app.as(`${name}@demo.acolhe`)),
   )) as [Client, Client, Client];
@@ -103,6 +104,55 @@ describe('devices', () => {
   });
 });
 
+describe('a device does what its kind does, and no more', () => {
+  /** Calls by a device's cookie, with the kinds that may, and an input. */
+  const calls: Record<string, readonly [kinds: string, body?: object]> = {
+    'emergency.totem': ['totem display'],
+    'emergency.display': ['display'],
+    'emergency.standAtTotem': ['totem', { document: '529.982.247-25', birth_date: '1950-01-01' }],
+    'emergency.newAtTotem': ['totem', { name: 'Rui Barbosa', birth_date: '1980-02-03' }],
+    'emergency.askForHelp': ['totem'],
+    'emergency.closeTotem': ['totem', { pin: '4711' }],
+  };
+  /** Those before there is a cookie, and the one that forgets it. */
+  const others = ['pairTotem', 'totemChallenge', 'startTotem', 'leaveTotem'].map((name) => `emergency.${name}`);
+  const ofDevices = procedures.filter(
+    ({ path, meta }) => /^\/emergency\/(totem|display)/.test(path) && meta.access === 'public',
+  );
+
+  test('every call of devices is known here', () => {
+    expect(ofDevices.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), ...others].sort());
+  });
+
+  test.each(Object.entries(calls))('%s', async (name, [kinds, body]) => {
+    const { method, path } = ofDevices.find((call) => call.name === name) ?? { method: '', path: '' };
+    for (const kind of ['totem', 'display']) {
+      const page = kind === 'totem' ? totem.page : await displayPage();
+      const answer = await page.send<Problem>(method, `/api${path}`, method === 'GET' ? undefined : (body ?? {}));
+      expect([kind, answer.body?.code !== 'totem_unknown']).toEqual([kind, kinds.includes(kind)]);
+    }
+  });
+
+  test('at a display nobody is identified, and none stands there', async () => {
+    const page = await displayPage();
+    const body = { ...facts, cpf: facts.document, name: 'Ana' };
+    for (const door of ['person', 'guest'])
+      expect((await page.post(`/api/emergency/totem/${door}`, body)).status).toBe(401);
+    expect((await page.get('/api/emergency/totem/visit')).status).toBe(401);
+  });
+
+  async function displayPage(): Promise<Client> {
+    const { body } = await manager.post<TotemPairing>('/api/emergency/totem', {
+      name: `Painel ${Math.random()}`,
+      kind: 'display',
+      pin: '4711',
+    });
+    const page = app.client();
+    expect((await page.post('/api/emergency/totem/start', { code: body.code })).status).toBe(200);
+    return page;
+  }
+});
+
 test('one command makes a computer a totem, of this site whatever host is asked', async () => {
   const answer = await fetch(`${app.address}/totem.sh`, { headers: { host: 'golpe.example' } });
   const script = await answer.text();
@@ -121,6 +171,57 @@ describe('who stands there', () => {
     for (let n = 0; n < 4; n++) await stand({ ...facts, birth_date: '1950-01-01' });
     expect((await stand()).body.code).toBe('too_many_requests');
   });
+
+  test('forty wrong dates of a known CPF are five, at whatever totem and by whatever door', async () => {
+    const other = await openTotem(app, manager);
+    const before = await people();
+    const tries = Array.from({ length: 40 }, (_, n) => ({
+      name: 'Rui Barbosa',
+      cpf: facts.document,
+      birth_date: `1950-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    }));
+    const answers = await Promise.all(
+      tries.map((guest, n) =>
+        (n % 2 ? totem : other).page.post<Problem>('/api/emergency/totem/guest', guest).then(({ status }) => status),
+      ),
+    );
+    expect(answers.filter((status) => status === 201)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(35);
+    expect((await people()) - before).toBe(5);
+    // The right date opens nothing now, by either door.
+    expect((await stand()).body.code).toBe('too_many_requests');
+    const known = { name: 'Ana', cpf: facts.document, birth_date: facts.birth_date };
+    expect((await totem.page.post<Problem>('/api/emergency/totem/guest', known)).body.code).toBe('too_many_requests');
+    // Somebody else is not held up, and a quarter of an hour later neither is she.
+    expect((await stand({ document: '987.654.321-00', birth_date: '1950-01-01' })).status).toBe(404);
+    app.clock.advance(16 * 60_000);
+    await totem.start();
+    expect((await stand()).status).toBe(200);
+  });
+
+  test('tries by two facts and by somebody new count together, and one who was made up takes none back', async () => {
+    const guest = (birth_date: string) =>
+      totem.page.post<Problem>('/api/emergency/totem/guest', { name: 'Ana', cpf: facts.document, birth_date });
+    await stand({ ...facts, birth_date: '1949-01-01' });
+    expect((await guest('1949-01-02')).status).toBe(201);
+    // Stands there as the one just made, by the date that was made up.
+    for (let n = 0; n < 3; n++) expect((await stand({ ...facts, birth_date: '1949-01-02' })).status).toBe(200);
+    for (let n = 0; n < 3; n++) await stand({ ...facts, birth_date: '1949-01-01' });
+    expect((await guest(facts.birth_date)).body.code).toBe('too_many_requests');
+    expect((await stand()).body.code).toBe('too_many_requests');
+  });
+
+  test('a totem takes sixty people without a CPF in a quarter of an hour, and no more', async () => {
+    const before = await people();
+    const guest = { name: 'Rui Barbosa', birth_date: '1980-02-03' };
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => totem.page.post('/api/emergency/totem/guest', guest)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect((await people()) - before).toBe(60);
+  });
+
+  const people = async () => Number((await app.sql('select count(*) from person'))[0].count);
 
   test('a registration does as well as a CPF', async () => {
     await app.sql("update person set registration = 'M-77' where mail = 'paciente@demo.acolhe'");
@@ -200,7 +301,7 @@ describe('who stands there', () => {
       name: 'Bia',
       birth_date: '2020-02-03',
     });
-    expect(child.body.fields).toMatchObject([{ path: 'birth_date' }]);
+    expect(child.body.fields).toMatchObject([{ path: 'birth_date', code: 'minor' }]);
   });
 
   test('the reception is told who asks for help: where, once a minute', async () => {

@@ -1625,6 +1625,12 @@ export interface Tables {
     access_number: Optional<number>;
     ended_number: Optional<number>;
   };
+  'identity.password_request': {
+    id: string;
+    email: string;
+    at: Instant;
+    taken_until: OptionalInstant;
+  };
   'identity.push_key': {
     one: Optional<boolean>;
     public_key: string;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import { Turns } from '../thread/turns.ts';
+import { requestSource } from './address.ts';
 
 /** Heavy calls of one caller at once. */
 const MOST = 2;
@@ -31,7 +32,7 @@ export async function inTurn<T>(
   raw.once('close', leave);
   const turn =
     caller === undefined
-      ? heavyCalls.take(`address ${request.ip}`, gone.signal, WAITING_AT_ADDRESS)
+      ? heavyCalls.take(`address ${requestSource(request)}`, gone.signal, WAITING_AT_ADDRESS)
       : heavyCalls.take(caller, gone.signal);
   const end = await turn.finally(() => raw.off('close', leave));
   try {

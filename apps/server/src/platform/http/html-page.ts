@@ -1,12 +1,14 @@
+import type { Locale } from '@acolhe/domain/time/time';
+
 /** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A demo page that is not part of the product: no script, readable anywhere. `body` is HTML. */
-export function htmlPage(title: string, body: string): string {
+/** A page that is not part of the product: no script, readable anywhere. `body` is HTML. */
+export function htmlPage(title: string, body: string, language: Locale = 'pt-BR'): string {
   return `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;font:17px/1.5 system-ui,sans-serif;background:light-dark(#eef1f6,#14181f);color:light-dark(#1b2433,#e8ecf3)}

@@ -17,7 +17,7 @@ import {
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import { FastifyHandler } from '@orpc/server/fastify';
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
@@ -26,10 +26,12 @@ import { logOptions } from '../log.ts';
 import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
+import { refuseUnknownAddresses, requestSource } from './address.ts';
 import { awayPage, RETRY_AFTER_S } from './away-page.ts';
 import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
 import { allowStyle, protectDocuments } from './document-headers.ts';
 import { FileStream } from './file-stream.ts';
+import { escapeHtml, htmlPage } from './html-page.ts';
 import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
 import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
@@ -47,12 +49,15 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply),
   });
   await app.register(cookie);
+  refuseUnknownAddresses(app);
   await protectDocuments(app, config, ownScripts);
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
+    keyGenerator: requestSource,
     allowList: (request) => config.rateLimit === 0 || request.url === '/health',
     // Thrown by the plugin; the error handler adds the message.
     errorResponseBuilder: () => new Problem('too_many_requests'),
@@ -65,6 +70,7 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     const body = bodyOf(error, request);
     if (body.code === 'service_away' && isDocument(request)) return sendAwayPage(request, reply);
     askLater(reply, body);
+    if (isDocument(request)) return sendProblemPage(request, reply, body);
     return reply.code(body.status).send(body);
   });
   refuseForeignOrigins(app, config);
@@ -148,6 +154,27 @@ export function sendAwayPage(request: FastifyRequest, reply: FastifyReply): Fast
     .header('retry-after', RETRY_AFTER_S)
     .header('cache-control', 'no-store')
     .send(html);
+}
+
+/** Answers an address that the router cannot read: a page for a browser, else the problem. No hook has run. */
+function sendUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isUnreadable = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const body = bodyOf(isUnreadable ? new Problem('link_unreadable') : error, request);
+  reply.header('x-content-type-options', 'nosniff');
+  if (isDocument(request)) return sendProblemPage(request, reply, body);
+  return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** A problem as a page, for a browser that opens an address. */
+function sendProblemPage(request: FastifyRequest, reply: FastifyReply, body: ProblemBody): FastifyReply {
+  const [title, action] = [escapeHtml(body.message), escapeHtml(body.action)];
+  const html = `<div class="card"><h1>${title}</h1><p>${action}</p><p><a href="/">Acolhe</a></p></div>`;
+  return reply
+    .code(body.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .send(htmlPage(body.message, html, localeOf(request)));
 }
 
 /** Maps every failure to the client's problem body: localised message, all fields, the request's id. */

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { logSecurity } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { sessionCookieOf } from '../sessions.ts';
+import { requestSource } from './address.ts';
 
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -50,7 +51,7 @@ export function limitSockets(app: FastifyInstance, { rateLimit }: Pick<Config, '
     if (!isUpgrade(request)) return;
     const session = sessionCookieOf(request);
     const limits = [
-      { key: `address ${request.ip}`, most: SOCKETS_PER_ADDRESS },
+      { key: `address ${requestSource(request)}`, most: SOCKETS_PER_ADDRESS },
       ...(session ? [{ key: `session ${session}`, most: SOCKETS_PER_SESSION }] : []),
     ];
     if (limits.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw new Problem('too_many_requests');

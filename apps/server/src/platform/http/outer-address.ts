@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { parseAddress } from './address.ts';
 
 // Addresses that somebody outside makes us call: push services of browsers, banks of companies. Never those inside (SSRF).
 
@@ -29,10 +30,9 @@ for (const [net, prefix] of [
   innerAddresses.addSubnet(net, prefix, 'ipv6');
 
 /** Addresses of private networks. */
-export function isInnerAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return innerAddresses.check(mapped, 'ipv4');
-  if (isIP(address) !== 6) return innerAddresses.check(address, 'ipv4');
+export function isInnerAddress(text: string): boolean {
+  const address = parseAddress(text);
+  if (!address?.includes(':')) return address === undefined || innerAddresses.check(address, 'ipv4');
   return !globalUnicast.check(address, 'ipv6') || innerAddresses.check(address, 'ipv6');
 }
 

@@ -17,7 +17,17 @@ export const accountInputs = (demo: Named): Inputs => {
     'user.endOtherSessions': {},
     'user.sendSignUpCode': { body: { email: 'x@x.com' } },
     'user.proveMailbox': { body: { email: 'x@x.com', code: '0000000000' } },
-    'user.signUp': { body: {} },
+    'user.signUp': {
+      body: {
+        proof: 'x',
+        name: 'Roberta Roubada',
+        cpf: '98765432100',
+        birth_date: '1980-01-01',
+        phone: '(11) 98888-7777',
+        password: 'Senha2026x',
+        password_confirmation: 'Senha2026x',
+      },
+    },
     'user.sendClaimCode': {},
     'user.claimRecord': { body: { code: '0000000000' } },
     'user.forgottenPassword': { body: { email: 'x@x.com' } },

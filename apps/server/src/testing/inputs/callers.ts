@@ -40,11 +40,12 @@ export async function openCallers(app: TestApp, demo: Named) {
       return opened;
     },
     goodRequest({ name, meta }: EveryProcedure): Sent {
-      const { params = {}, query = {}, body } = inputOf(demo, name);
+      const { params = {}, query = {}, headers, body } = inputOf(demo, name);
       const code = meta.access === 'code' ? { access: codeOf(name) } : {};
       return {
         params: params.access ? { ...params, ...code } : params,
         query: query.access ? { ...query, ...code } : query,
+        ...(headers && { headers }),
         body,
       };
     },

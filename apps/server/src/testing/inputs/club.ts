@@ -26,7 +26,7 @@ export const clubInputs = (demo: Named): Inputs => {
     'club.members': { ...club, query: { search: 'Rita' } },
     'club.addMember': { ...club, body: somebody },
     'club.removeMember': { params: { id: demo.club, member_id: demo.clubMember } },
-    'club.importMembers': club,
+    'club.importMembers': { ...club, body: new TextEncoder().encode('nome;cpf;nascimento\n') },
     'club.report': { ...club, query: { month: '2026-11' } },
     'club.reportFile': { ...club, query: { month: '2026-11' } },
     'financial.benefitClub': {},

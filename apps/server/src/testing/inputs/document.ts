@@ -25,7 +25,7 @@ export const documentInputs = (demo: Named): Inputs => {
     'document.removeExam': { params: { id: crypto.randomUUID() } },
     'document.lookShared': { params: { token: 'x' } },
     'document.openShared': { params: { token: 'x' }, body: { code: 'x' } },
-    'document.openSharedFile': { params: { token: 'x' }, body: { code: 'x', file: 'x' } },
+    'document.openSharedFile': { params: { token: 'x' }, body: { code: 'x', file: demo.item } },
     'document.look': { params: { token: 'x' } },
     'document.open': { params: { token: 'x' }, query: { code: 'x' } },
     'document.lastPrescription': { params: { id: demo.person } },

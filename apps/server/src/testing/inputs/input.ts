@@ -28,6 +28,11 @@ export type Named = {
 /** The neighbour's patient has it too, so it is no secret to the neighbour. */
 export const cpfOfBothClinics = '52998224725';
 
-export type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+export type Input = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
 /** Inputs by the name of their call. */
 export type Inputs = Record<string, Input>;

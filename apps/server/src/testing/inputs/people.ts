@@ -1,5 +1,41 @@
 import type { Inputs, Named } from './input.ts';
 
+/** What professionals write of themselves. */
+const ownBody = {
+  about: 'x',
+  languages: ['Português'],
+  education: ['x'],
+  phone: null,
+  other_phone: null,
+  address: null,
+  locale: 'pt-BR',
+};
+const professionalBody = {
+  ...ownBody,
+  name: 'Roberta Roubada',
+  register_type: 'CRM',
+  register_number: '999111',
+  register_state: 'SP',
+  specialties: [{ specialty: 'Cardiologia', rqe: null, price: 10_000, duration_minutes: null }],
+  on_landing: false,
+  email: null,
+  cpf: null,
+  gender: null,
+  birth_date: null,
+};
+const personBody = {
+  name: 'Roberta Roubada',
+  social_name: '',
+  birth_date: '1980-01-01',
+  gender: null,
+  cpf: null,
+  uhc_id: null,
+  phone: null,
+  email: null,
+  profession: '',
+  address: null,
+};
+
 export const peopleInputs = (demo: Named): Inputs => {
   const person = { params: { id: demo.person } };
   const professional = { params: { id: demo.professional } };
@@ -9,12 +45,12 @@ export const peopleInputs = (demo: Named): Inputs => {
     'professional.list': { query: { fields: 'id,name' } },
     'professional.combo': {},
     'professional.page': { query: { search: 'a', page: '1' } },
-    'professional.create': { body: { name: 'x', permalink: 'roubado' } },
+    'professional.create': { body: { ...professionalBody, permalink: 'roubado' } },
     'professional.read': { ...professional, query: { fields: 'id,name' } },
     'professional.detail': professional,
-    'professional.update': { ...professional, body: { name: 'x', version: 1 } },
+    'professional.update': { ...professional, body: { ...professionalBody, permalink: 'roubado-x', version: 0 } },
     'professional.myProfile': professional,
-    'professional.setMyProfile': { ...professional, body: { about: 'x' } },
+    'professional.setMyProfile': { ...professional, body: ownBody },
     // Of no professional: the pictures of the demo clinic are shared by all tests.
     'professional.setPhoto': { ...person, body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) },
     'professional.removePhoto': person,
@@ -39,8 +75,12 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.combo': { query: { search: '' } },
     'person.blank': {},
     'person.detail': person,
-    'person.update': { ...person, body: { name: 'x' } },
-    'person.setStatus': { ...person, body: { status: 'inactive', force: true } },
+    'person.update': { ...person, body: personBody },
+    'person.setStatus': {
+      ...person,
+      headers: { 'x-company-id': 'clinica-demo' },
+      body: { status: 'inactive', force: true },
+    },
     'person.remove': { ...person, query: { force: 'true' } },
     'person.removeSeveral': { query: { id: demo.person, force: 'true' } },
     'person.duplicates': { query: { page: '1' } },
@@ -64,7 +104,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.list': { query: { search: '' } },
     'person.read': person,
     'person.myProfile': person,
-    'person.setProfile': { ...person, body: { name: 'x' } },
+    'person.setProfile': { ...person, body: personBody },
     'person.changeProfile': { ...person, body: { name: 'x' } },
     'person.confirm': { ...person, body: {} },
     'person.children': person,

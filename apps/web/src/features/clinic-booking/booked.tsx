@@ -5,12 +5,13 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import classes from './clinic-booking.module.css';
+import { NoAddress } from './no-address.tsx';
 
 export type BookedVisit = {
   id: string;
   hold_until: string | null;
   payment_code: string;
-  room_code: string;
+  patient_id: string;
   mailed: boolean;
   patient_name: string;
   doctor_name: string;
@@ -48,7 +49,7 @@ export function Booked({
         {isUnpaid ? (
           <CopyLink label={t('clinic_booking.payment_link')} path={`/payment/${visit.payment_code}`} />
         ) : null}
-        <CopyLink label={t('clinic_booking.room_link')} path={`/accessroom/${visit.room_code}`} />
+        {visit.mailed ? null : <NoAddress personId={visit.patient_id} />}
       </Card>
       <div className={classes.actions}>
         <Button onClick={onAnother}>{t('clinic_booking.another')}</Button>

@@ -5,16 +5,16 @@ import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import { NoAddress } from './no-address.tsx';
 import classes from './notice-card.module.css';
 
 type Notices = Answer<'appointment', 'notices'>;
 
-/** For the reception: what was told about a visit by which channel, and its link, to copy or to send again. */
+/** For the reception: what was told about a visit by which channel, and its link, to be sent again. */
 export function NoticeCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const query = useCall('appointment', 'notices', { id: visit.id }, { staleTime: 0 });
@@ -24,7 +24,7 @@ export function NoticeCard({ visit }: { visit: AppointmentDetail }) {
       <QueryBoundary query={query} skeleton={<SkeletonList count={2} height="3rem" />}>
         {(data) => (
           <>
-            <SendLink id={visit.id} data={data} />
+            <SendLink visit={visit} data={data} />
             {data.notices.length > 0 ? (
               <ul className={classes.list}>
                 {data.notices.map((notice) => (
@@ -41,16 +41,17 @@ export function NoticeCard({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
-function SendLink({ id, data: { path, channels } }: { id: string; data: Notices }) {
+type SendLinkProps = { visit: AppointmentDetail; data: Notices };
+
+function SendLink({ visit: { id, patient_id }, data: { is_to_come, channels } }: SendLinkProps) {
   const t = useT();
   const client = useQueryClient();
   const send = useAction('appointment', 'sendLink', {
     onSettled: () => client.invalidateQueries({ queryKey: callKey('appointment', 'notices', { id }) }),
   });
-  if (!path) return null;
+  if (!is_to_come) return null;
   return (
     <>
-      <CopyLink label={t('visit_notice.link')} path={path} />
       <ProblemNotice problem={send.error} />
       {channels.length > 0 ? (
         <div className={classes.send}>
@@ -69,7 +70,9 @@ function SendLink({ id, data: { path, channels } }: { id: string; data: Notices 
             ))}
           </fieldset>
         </div>
-      ) : null}
+      ) : (
+        <NoAddress personId={patient_id} />
+      )}
       {send.isSuccess && send.variables.channel === 'mail' ? <MailDelay what="told" /> : null}
       {send.isSuccess ? (
         <Notice tone="success">

@@ -1,5 +1,6 @@
 import { type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
 import { type MovementView, movementViews } from '@acolhe/domain/payment/statement';
+import { isUuid } from '@acolhe/domain/text/uuid';
 import { useRef } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -110,7 +111,7 @@ function questionOf(address: URLSearchParams): { filter: Filter; page: number } 
     filter: {
       view,
       ...(source && view === 'money' ? { source } : {}),
-      ...(/^[\da-f-]{36}$/i.test(professional) ? { professional_id: professional } : {}),
+      ...(isUuid(professional) ? { professional_id: professional } : {}),
     },
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };

@@ -49,12 +49,13 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
             {t(isOpen ? 'appointment.enter' : 'appointment.test_devices')}
           </LinkButton>
         ) : null}
-        {isOpen || isOfLine ? null : (
+        {payment.room_code || isOfLine ? null : <p className={classes.hint}>{t('payment.room_mailed')}</p>}
+        {isOpen || isOfLine || !payment.room_code ? null : (
           <>
             <p className={classes.hint}>
               {t('payment.room_opens', { day: format.day(opens), time: format.time(opens) })}
             </p>
-            {payment.room_code ? <CalendarLink access={payment.room_code} fullWidth /> : null}
+            <CalendarLink access={payment.room_code} fullWidth />
           </>
         )}
         {session?.role === 'P' && moment < Date.parse(payment.end) ? (

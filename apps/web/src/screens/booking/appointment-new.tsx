@@ -73,6 +73,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
       const doctor = professionals.find(({ id }) => id === form.values.professional_id);
       setDone({
         ...answer,
+        patient_id: form.values.patient_id,
         patient_name: form.values.patient_name,
         doctor_name: doctor?.name ?? '',
         start: form.values.start,

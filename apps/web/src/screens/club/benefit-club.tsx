@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import classes from '../../features/club/club.module.css';
 import { ClubCard } from '../../features/club/club-card.tsx';
 import { JoinForm } from '../../features/club/join-form.tsx';
+import { useProfile } from '../../features/profile/queries.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -11,6 +12,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
 /** The clinic's benefit clubs: what each gives, who takes part, and how to join. */
@@ -54,6 +56,7 @@ function Mine() {
   const t = useT();
   const query = useCall('financial', 'benefitClub', undefined);
   const { person_id: own } = useSession(false) ?? {};
+  const isUnconfirmed = useProfile(own ?? '').data?.is_confirmed === false;
   const mine = (query.data ?? []).filter(({ person_id }) => person_id === own);
   return (
     <>
@@ -68,6 +71,12 @@ function Mine() {
             ))}
           </div>
         </Card>
+      ) : null}
+      {isUnconfirmed ? (
+        <Notice title={t('club.unconfirmed')}>
+          <p>{t('club.unconfirmed_text')}</p>
+          <Link href={`/profile/person/edit/${own}`}>{t('club.confirm')}</Link>
+        </Notice>
       ) : null}
       <Card as="section">
         <h2>{t('club.join_code')}</h2>

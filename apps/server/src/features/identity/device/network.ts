@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { BlockList } from 'node:net';
+import { parseAddress } from '../../../platform/http/address.ts';
 
 /** Addresses that lead nowhere from the internet (RFC 1918, 3927, 4193, 6598; loopback). */
 const near = new BlockList();
@@ -22,14 +23,12 @@ export const LOCAL = 'local';
  * The network of an address, as it is kept and shown: `187.12.*.*`, `2804:14d:*`, or {@link LOCAL}. The rest, which would
  * tell a household, is left out. Null for anything else.
  */
-export function networkOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) {
-    if (near.check(plain, 'ipv4')) return LOCAL;
-    return `${plain.split('.').slice(0, 2).join('.')}.*.*`;
-  }
-  if (!isIPv6(plain)) return null;
-  if (near.check(plain, 'ipv6')) return LOCAL;
-  const [first = '', second = ''] = plain.toLowerCase().split(':');
+export function networkOf(text: string): string | null {
+  const address = parseAddress(text);
+  if (address === undefined) return null;
+  const family = address.includes(':') ? 'ipv6' : 'ipv4';
+  if (near.check(address, family)) return LOCAL;
+  if (family === 'ipv4') return `${address.split('.').slice(0, 2).join('.')}.*.*`;
+  const [first = '', second = ''] = address.split(':');
   return `${first}:${second || '0'}:*`;
 }

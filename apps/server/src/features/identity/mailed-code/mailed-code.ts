@@ -5,6 +5,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { RequestContext } from '../../../platform/gate.ts';
+import { requestSource } from '../../../platform/http/address.ts';
 import { logSecurity } from '../../../platform/log.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
@@ -38,7 +39,7 @@ export async function sendCode(
   values: Record<string, string> = {},
 ): Promise<boolean> {
   const { platform, scope, locale, request } = context;
-  const isMailed = to !== undefined && (await mayMail(platform, purpose, to, request.ip));
+  const isMailed = to !== undefined && (await mayMail(platform, purpose, to, requestSource(request)));
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
   const [sentAt, expiresAt] = [new Date(platform.clock.now()), new Date(platform.clock.now() + VALID_MS)];
   const key = { purpose, subject, browser_hash: keepBrowser(context) };
@@ -68,7 +69,7 @@ export async function spendCode(
   code: string,
 ): Promise<void> {
   const key = { purpose, subject, browser_hash: browserHashOf(request) ?? '' };
-  await tryWithin(platform, mailedCodeLimits(request.ip), async () => {
+  await tryWithin(platform, mailedCodeLimits(requestSource(request)), async () => {
     const live = await countTry(platform.database, key, { most: CODE_TRIES, at: new Date(platform.clock.now()) });
     if (live.length === 0) throw new Problem('mailed_code_over');
     const hash = keyedHash(platform, key, code);

@@ -58,6 +58,8 @@ describe('an account of three memberships', () => {
       expect.arrayContaining(['cpf', 'birth_date', 'phone']),
     );
     const person = { name: 'Marina Okamoto', cpf: '11144477735', birth_date: '1979-03-02', phone: '+5511987654321' };
+    const minor = await client.post('/api/user/membership', { ...person, birth_date: '2014-03-04' });
+    expect(minor).toMatchObject({ status: 422, body: { fields: [{ path: 'birth_date', code: 'minor' }] } });
     const joined = await client.post('/api/user/membership', person);
     expect(joined.body).toMatchObject({ role: 'P', family_name: 'clinica-serra', name: 'Marina Okamoto' });
     expect((await client.get('/api/user/memberships')).body).toMatchObject({ joinable: null });

@@ -35,6 +35,16 @@ const book = async (client: Client, n: number, more: object = {}) => {
   return client.post('/api/appointment', { professional_id: doctor, start, reason: 'Dor', ...more });
 };
 
+test('a minor makes no account alone, and reads who does', async () => {
+  const client = app.client();
+  const birth_date = new Date(app.clock.now() - 12 * 365 * 24 * HOUR).toISOString().slice(0, 10);
+  const proof = await proveMailbox(app, 'crianca@exemplo.com');
+  const answer = await client.post('/api/user', { ...newPatient, birth_date, proof });
+  expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'birth_date', code: 'minor' }] } });
+  expect(answer.body.fields[0].message).toContain('responsável cria a própria conta');
+  expect(await app.sql('select 1 from identity."user" where email = \'crianca@exemplo.com\'')).toEqual([]);
+});
+
 describe('a mailbox', () => {
   test('is proved by its code, typed as mails show it, and whoever has none learns nothing', async () => {
     const browser = app.client();

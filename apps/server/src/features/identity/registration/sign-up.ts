@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { allChecked, Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
-import { findPersonByCpf, requireBorn, settledAddress } from '../../person/service.ts';
+import { findPersonByCpf, requireAdult, settledAddress } from '../../person/service.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { type CodeSubject, sendCode, spendCode } from '../mailed-code/mailed-code.ts';
 import { signIn } from '../service.ts';
@@ -64,7 +64,7 @@ export async function patientOf(
   { name, cpf, birth_date, phone, email }: Omit<NewPatient, 'proof' | 'password'> & { email: string },
 ): Promise<{ name: string; person: MemberPerson }> {
   const known = await platform.database.readInCompany(scope, async (tx) => {
-    await requireBorn(tx, birth_date, platform.clock.now());
+    await requireAdult(tx, birth_date, platform.clock.now());
     return findPersonByCpf(tx, cpf);
   });
   const record = known?.status === 'active' && known.birth_date === birth_date ? known : undefined;

@@ -69,7 +69,7 @@ describe('approved', () => {
     expect(answer.body).toMatchObject({
       status: 'paid',
       appointment_status: 'scheduled',
-      room_code: booked.room_code,
+      room_code: null,
       card: {
         status: 'approved',
         brand: 'visa',
