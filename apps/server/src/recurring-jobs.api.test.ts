@@ -15,7 +15,7 @@ import { type Booked, bookFirst, startTestApp, type TestApp } from './testing/te
 const [OWN, NEIGHBOUR] = ['clinica-demo', 'clinica-vizinha'];
 
 /** Jobs of the installation, which have no company: accounts, and the simulators. */
-const installation = ['forget-attempts', 'end-sessions', 'run-simulator-gateway', 'simulator-bank'];
+const installation = ['forget-attempts', 'end-sessions', 'finish-endings', 'run-simulator-gateway', 'simulator-bank'];
 
 let app: TestApp;
 let dataDir: string;
