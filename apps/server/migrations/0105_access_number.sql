@@ -50,7 +50,7 @@ alter table calendar_feed no force row level security;
 update calendar_feed f set membership_id = m.id
 from identity.membership m
 where m.user_id = f.user_id and m.company_id = f.company_id
-  and (m.role = 'P') = (f.person_id is not null);
+  and (f.professional_id = m.professional_id or (f.person_id is not null and m.role = 'P'));
 delete from calendar_feed where membership_id is null;
 alter table calendar_feed force row level security;
 alter table calendar_feed alter column membership_id set not null;

@@ -54,11 +54,15 @@ const STAFF = 'equipe@demo.acolhe';
 const NEXT = { password: 'Jabuticaba&Trem7', password_confirmation: 'Jabuticaba&Trem7' };
 
 let app: TestApp;
-const closings: (() => void)[] = [];
+const closings: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closings.splice(0)) close();
-  await app.close();
+  for (const close of closings.splice(0).reverse()) await close();
 });
+
+async function start(): Promise<void> {
+  app = await startTestApp();
+  closings.push(() => app.close());
+}
 
 /** Something that was opened, and whether it still is, asked at its door. */
 type Opened = { kind: string; isOpen(): Promise<boolean> };
@@ -210,7 +214,7 @@ const allOpen = async (opened: readonly Opened[]) => {
 };
 
 test.each(accessEvents.filter((event) => event !== 'permission taken'))('%s', async (event) => {
-  app = await startTestApp();
+  await start();
   const [here, there] = [await app.as(PATIENT), await app.as(PATIENT)];
   const [desk, room] = [await app.as(DOCTOR), await app.as(DOCTOR)];
   const doctors = await ofDoctor(room, here);
@@ -227,7 +231,7 @@ test.each(accessEvents.filter((event) => event !== 'permission taken'))('%s', as
 });
 
 test('permission taken', async () => {
-  app = await startTestApp();
+  await start();
   const staff = await app.as(STAFF);
   const thread = crypto.randomUUID();
   const live = await listenTo(app, thread, staff);

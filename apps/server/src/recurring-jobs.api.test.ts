@@ -20,6 +20,7 @@ const installation = [
   'forget-codes',
   'password-requests',
   'end-sessions',
+  'finish-endings',
   'run-simulator-gateway',
   'simulator-bank',
 ];
