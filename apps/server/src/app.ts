@@ -84,11 +84,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const platform = await openPlatform(
     config,
     http.log,
-    {
-      pix: openBank(config, ownAddress),
-      cards: openCards(config, ownAddress),
-      address: ownAddress,
-    },
+    { pix: openBank(config, ownAddress), cards: openCards(config, ownAddress), address: ownAddress },
     accountPorts,
     parts,
   );

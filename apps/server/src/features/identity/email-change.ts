@@ -5,11 +5,12 @@ import { logSecurity } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { setAccountMail } from '../person/service.ts';
 import { endEarlierPassword } from './access/access-end.ts';
+import { setEmail } from './access/access-store.ts';
 import { mailChange } from './account-mail.ts';
 import { type CodeSubject, sendCode, spendCode } from './mailed-code/mailed-code.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { inCompaniesOf } from './session.ts';
-import { isEmailConflict, setEmail } from './store.ts';
+import { isEmailConflict } from './store.ts';
 
 type Owner = CallerContext & RequestContext & { locale: Locale };
 

@@ -7,21 +7,19 @@ import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEarlierPassword } from './access/access-end.ts';
+import { setPassword } from './access/access-store.ts';
+import {
+  deletePasswordRequest,
+  deletePasswordRequests,
+  insertPasswordRequest,
+  takePasswordRequest,
+} from './access/password-request-store.ts';
 import { mailChange } from './account-mail.ts';
 import { countMailFrom, mayMail } from './attempt.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { isLetIn } from './membership/membership.ts';
 import { reauthenticate } from './reauthentication.ts';
-import {
-  deletePasswordRequest,
-  deletePasswordRequests,
-  findUser,
-  findUserByEmail,
-  findUserToReset,
-  insertPasswordRequest,
-  setPassword,
-  takePasswordRequest,
-} from './store.ts';
+import { findUser, findUserByEmail, findUserToReset } from './store.ts';
 
 /** For how long one process looks at a request for a new password, ms; then another takes it up. */
 const TAKEN_MS = MINUTE;

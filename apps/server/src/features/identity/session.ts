@@ -11,10 +11,11 @@ import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { type EndReason, SESSION_TOPIC, type SessionChange } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
+import { deletePending } from './access/access-store.ts';
 import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { type SessionsEnded, sessionsEnded } from './events.ts';
 import { listMemberships } from './membership/membership-store.ts';
-import { deletePending, endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
+import { endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
 
 const ENDED_SHOWN = 10;
 

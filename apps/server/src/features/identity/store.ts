@@ -1,6 +1,4 @@
 import type { Role } from '@acolhe/domain/person/roles';
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import type { EndReason } from '../../platform/sessions.ts';
@@ -112,74 +110,6 @@ export async function setBegun(
     .execute();
 }
 
-/** Sets another password; one session goes on under it. The database ends everything else by its triggers. */
-export async function setPassword(
-  database: Database,
-  { userId, hash, session }: { userId: string; hash: string; session: string },
-): Promise<void> {
-  await database.owner.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('identity.account')
-      .set({ password: hash })
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .execute();
-    await keepSession(tx, userId, session);
-  });
-}
-
-/**
- * Gives an account another address, and returns the earlier one; of its sessions `session` goes on. Throws a conflict if
- * another account has the address: {@link isEmailConflict}.
- */
-export function setEmail(
-  { owner }: Database,
-  { userId, email, session, at }: { userId: string; email: string; session: string; at: Date },
-): Promise<string> {
-  return owner.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('identity.user')
-      .select('email')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await tx.updateTable('identity.user').set({ email, updatedAt: at }).where('id', '=', userId).execute();
-    await keepSession(tx, userId, session);
-    return before.email;
-  });
-}
-
-/** Lets a session go on under a password or an address that was changed in the same transaction. */
-async function keepSession(tx: OwnerTransaction, userId: string, session: string): Promise<void> {
-  const present = tx.selectFrom('identity.user').select('password_number').where('id', '=', userId);
-  await tx
-    .updateTable('identity.session')
-    .set({ password_number: sql<number>`(${present})` })
-    .where('id', '=', session)
-    .where('userId', '=', userId)
-    .execute();
-}
-
-/** Accounts whose password changed, and whose sessions may be open. */
-export async function listUnfinishedAccounts({ owner }: Database): Promise<string[]> {
-  const rows = await owner
-    .selectFrom('identity.user')
-    .select('id')
-    .whereRef('ended_number', '<', 'password_number')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Notes that everything under passwords before this one was put away. */
-export async function setAccountFinished({ owner }: Database, userId: string, number: number): Promise<void> {
-  await owner
-    .updateTable('identity.user')
-    .set({ ended_number: number })
-    .where('id', '=', userId)
-    .where('ended_number', '<', number)
-    .execute();
-}
-
 export async function setUsed(database: Database, tokenHash: string, at: Date): Promise<void> {
   await database.owner.updateTable('identity.session').set({ updatedAt: at }).where('token', '=', tokenHash).execute();
 }
@@ -254,11 +184,6 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
-/** Deletes what waits for the owner of an account: reset links, and sign-ins before their second step. */
-export async function deletePending(database: Database, userId: string): Promise<void> {
-  await database.owner.deleteFrom('identity.verification').where('value', '=', userId).execute();
-}
-
 /** Account of a password reset link; undefined if the link is invalid. */
 export async function findUserToReset(database: Database, token: string): Promise<string | undefined> {
   const row = await database.owner
@@ -267,39 +192,6 @@ export async function findUserToReset(database: Database, token: string): Promis
     .where('identifier', '=', hashOf(`reset-password:${token}`))
     .executeTakeFirst();
   return row?.value;
-}
-
-/** Notes that a link for a new password was asked for. */
-export async function insertPasswordRequest({ owner }: Database, email: string, at: Date): Promise<void> {
-  await owner.insertInto('identity.password_request').values({ id: uuid(), email, at }).execute();
-}
-
-/** Takes the oldest request for a new password that no process has; undefined if there is none. */
-export function takePasswordRequest({ owner }: Database, { now, until }: { now: Date; until: Date }) {
-  return owner
-    .updateTable('identity.password_request')
-    .set({ taken_until: until })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('identity.password_request')
-        .select('id')
-        .where((free) => free.or([free('taken_until', 'is', null), free('taken_until', '<=', now)]))
-        .orderBy('at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'email'])
-    .executeTakeFirst();
-}
-
-export async function deletePasswordRequest({ owner }: Database, id: string): Promise<void> {
-  await owner.deleteFrom('identity.password_request').where('id', '=', id).execute();
-}
-
-/** Deletes requests for a new password from before a time, which nothing could be done about. */
-export async function deletePasswordRequests({ owner }: Database, before: Date): Promise<void> {
-  await owner.deleteFrom('identity.password_request').where('at', '<', before).execute();
 }
 
 /** Language of mails that a member chose at their clinic; undefined of those who can choose none. */
@@ -313,25 +205,6 @@ export async function readOwnLocale(
       ? await tx.selectFrom('professional').select('locale').where('id', '=', professional_id).executeTakeFirst()
       : undefined;
   return row?.locale;
-}
-
-/** Marks a code of an authenticator app as used; false if it was used before. Codes older than `before` are forgotten. */
-export async function insertUsedCode(
-  database: Database,
-  used: { userId: string; codeHash: string; at: Date },
-  before: Date,
-): Promise<boolean> {
-  await database.owner
-    .deleteFrom('identity.used_code')
-    .where('user_id', '=', used.userId)
-    .where('at', '<', before)
-    .execute();
-  const { numInsertedOrUpdatedRows } = await database.owner
-    .insertInto('identity.used_code')
-    .values({ user_id: used.userId, code_hash: used.codeHash, at: used.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Second factors of all accounts, as better-auth encrypted them. */

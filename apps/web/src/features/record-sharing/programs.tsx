@@ -16,7 +16,7 @@ import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
-import { noProof, ProofFields, useProof } from '../identity/proof-fields.tsx';
+import { noProof, ProofFields, useProof } from '../identity/account/proof-fields.tsx';
 import classes from './sharing.module.css';
 
 /** Programs that read a record, each with a token that its patient made. */

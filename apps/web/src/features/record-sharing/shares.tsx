@@ -15,7 +15,7 @@ import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
-import { noProof, ProofFields, useProof } from '../identity/proof-fields.tsx';
+import { noProof, ProofFields, useProof } from '../identity/account/proof-fields.tsx';
 import classes from './sharing.module.css';
 
 function useRefreshShares(personId: string): () => void {

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
-import { SecondFactor } from '../identity/second-factor.tsx';
+import { SecondFactor } from '../identity/account/second-factor.tsx';
 import { LookForm } from '../setting/look-form.tsx';
 import { useSettings } from '../setting/queries.ts';
 import type { Checklist, SetupStep } from './queries.ts';

@@ -1,10 +1,10 @@
 import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
-import { ChangePassword } from '../../features/identity/change-password.tsx';
-import { CompanySecurity } from '../../features/identity/company-security.tsx';
+import { ChangePassword } from '../../features/identity/account/change-password.tsx';
+import { CompanySecurity } from '../../features/identity/account/company-security.tsx';
+import { OwnEmail } from '../../features/identity/account/own-email.tsx';
+import { SecondFactor } from '../../features/identity/account/second-factor.tsx';
+import { SessionList } from '../../features/identity/account/session-list.tsx';
 import { OwnMemberships } from '../../features/identity/membership/own-memberships.tsx';
-import { OwnEmail } from '../../features/identity/own-email.tsx';
-import { SecondFactor } from '../../features/identity/second-factor.tsx';
-import { SessionList } from '../../features/identity/session-list.tsx';
 import { MailLocale } from '../../features/reminder/mail-locale.tsx';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

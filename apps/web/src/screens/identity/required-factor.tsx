@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
+import { SecondFactor } from '../../features/identity/account/second-factor.tsx';
 import { useNextPath } from '../../features/identity/next-path.ts';
-import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';

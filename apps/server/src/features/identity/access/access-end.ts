@@ -11,7 +11,8 @@ import {
   setMembershipFinished,
 } from '../membership/membership-store.ts';
 import { endSessions, tellSessionsEnded, userChanged } from '../session.ts';
-import { findUser, listSessions, listUnfinishedAccounts, setAccountFinished } from '../store.ts';
+import { findUser, listSessions } from '../store.ts';
+import { listUnfinishedAccounts, setAccountFinished } from './access-store.ts';
 
 // What a session or an account opened ends with the password and the membership under which it was opened. The statement
 // that changes either raises a number, and every door compares: from then on nothing opens. What follows here tells

@@ -4,7 +4,7 @@ import { hashOf } from '../../../platform/crypto/token-hash.ts';
 import { logSecurity } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { insertUsedCode } from '../store.ts';
+import { insertUsedCode } from './access-store.ts';
 import { tryCode } from './code-try.ts';
 
 /** For how long a used code of an authenticator app is remembered; it would be valid for a minute and a half. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
-import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
-import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
+import { type Answer, callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
+import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import classes from './account.module.css';
 
 type AccountSession = Answer<'user', 'sessions'>[number];

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
-import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
-import { RuleHistory } from '../rule-history/rule-history.tsx';
+import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
+import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
+import { RuleHistory } from '../../rule-history/rule-history.tsx';
 import classes from './account.module.css';
 
 /** How a manager's clinic protects the accounts of those who work there, and who changed it. */

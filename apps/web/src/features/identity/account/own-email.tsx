@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
-import { useChangeSession, useSignedIn } from '../../shared/api/session.ts';
-import { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
-import { FormEnd } from '../../shared/ui/field/form-end.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
+import { useAction } from '../../../shared/api/call.ts';
+import { useChangeSession, useSignedIn } from '../../../shared/api/session.ts';
+import { useForm } from '../../../shared/form/form.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/field/fields.tsx';
+import { FormEnd } from '../../../shared/ui/field/form-end.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { CodeForm } from '../code-form.tsx';
 import classes from './account.module.css';
 import { ChangeEnds } from './change-ends.tsx';
-import { CodeForm } from './code-form.tsx';
 import { noProof, ProofFields, useProof } from './proof-fields.tsx';
 
 type Asked = { email: string; password: string; code: string };

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
-import { useForm } from '../../shared/form/form.ts';
-import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
-import { useCopy } from '../../shared/hook/use-copy.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { FormEnd } from '../../shared/ui/field/form-end.tsx';
-import { WrittenField } from '../../shared/ui/field/written-field.tsx';
-import { QrCode } from '../../shared/ui/sharing/qr-code.tsx';
-import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
+import { type Answer, callKey, useAction } from '../../../shared/api/call.ts';
+import { useForm } from '../../../shared/form/form.ts';
+import { oneTimeCodeForm } from '../../../shared/form/typed-identifier.ts';
+import { useCopy } from '../../../shared/hook/use-copy.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { FormEnd } from '../../../shared/ui/field/form-end.tsx';
+import { WrittenField } from '../../../shared/ui/field/written-field.tsx';
+import { QrCode } from '../../../shared/ui/sharing/qr-code.tsx';
+import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import classes from './account.module.css';
 import { noProof, ProofFields, useProof } from './proof-fields.tsx';
 

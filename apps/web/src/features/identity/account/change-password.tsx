@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
-import { useSignedIn } from '../../shared/api/session.ts';
-import { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { FormEnd } from '../../shared/ui/field/form-end.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
+import { useAction } from '../../../shared/api/call.ts';
+import { useSignedIn } from '../../../shared/api/session.ts';
+import { useForm } from '../../../shared/form/form.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FormEnd } from '../../../shared/ui/field/form-end.tsx';
+import { PasswordField } from '../../../shared/ui/field/password-field.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import classes from './account.module.css';
 import { ChangeEnds } from './change-ends.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function ChangePassword() {
   const t = useT();

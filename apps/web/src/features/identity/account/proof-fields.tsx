@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useSignedIn } from '../../shared/api/session.ts';
-import type { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
+import { useSignedIn } from '../../../shared/api/session.ts';
+import type { useForm } from '../../../shared/form/form.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { PasswordField } from '../../../shared/ui/field/password-field.tsx';
 import classes from './account.module.css';
 import { FactorCodeField } from './factor-code-field.tsx';
 

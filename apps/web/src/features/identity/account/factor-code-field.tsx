@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { TextField } from '../../../shared/ui/field/fields.tsx';
 
 /** A code of the authenticator app, or a backup code, from somebody who is signed in. */
 export function FactorCodeField(props: ComponentProps<typeof TextField>) {

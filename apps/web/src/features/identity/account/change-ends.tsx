@@ -1,5 +1,5 @@
-import { useCall } from '../../shared/api/call.ts';
-import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useCall } from '../../../shared/api/call.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import classes from './account.module.css';
 
 /** What a new password or address of the account will end. */
