@@ -74,6 +74,8 @@ test('a patient writes with a picture, the network goes and comes back, the thre
   // It arrives by itself where the patient is, without what the clinic said among themselves.
   await expect(thread).toContainText('Não é grave.');
   await expect(thread).not.toContainText('Parece alergia');
+  // Said above the thread, which moves what is pressed next.
+  await expect(doctor.getByText('Mensagem enviada.')).toBeVisible();
   await doctor.getByRole('button', { name: 'Guardar no prontuário' }).click();
   await expect(doctor.getByText('A conversa está no prontuário.')).toBeVisible();
 

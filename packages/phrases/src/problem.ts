@@ -152,12 +152,12 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Use the latest code from the app or a backup code.',
   ],
   'problem.second_factor_locked.message': [
-    'A confirmação em duas etapas está bloqueada por mais {minutes, plural, one {# minuto} other {# minutos}}, depois de muitos códigos errados.',
-    'Two-step confirmation is locked for {minutes, plural, one {# more minute} other {# more minutes}}, after many wrong codes.',
+    'A confirmação em duas etapas está bloqueada por mais {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, depois de muitos códigos errados.',
+    'Two-step confirmation is locked for {hours, plural, =0 {{minutes, plural, one {# more minute} other {# more minutes}}} one {# more hour} other {# more hours}}, after many wrong codes.',
   ],
   'problem.second_factor_locked.action': [
-    'Espere esse tempo e use o código mais recente do aplicativo. Não foi você? Crie uma nova senha.',
-    'Wait for that time and use the latest code from the app. Was it not you? Set a new password.',
+    'Espere esse tempo e use o código mais recente do aplicativo. Não foi você, ou não pode esperar? Crie uma nova senha.',
+    'Wait for that time and use the latest code from the app. Was it not you, or can you not wait? Set a new password.',
   ],
   'problem.second_factor_expired.message': [
     'O tempo para informar o código acabou.',

@@ -27,7 +27,14 @@ export type TestApp = App & {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string, values?: unknown[]): Promise<any[]>;
   mails(): Promise<
-    { recipient: string; subject: string; body_text: string; dedupe_key: string; attachments: { content: string }[] }[]
+    {
+      id: string;
+      recipient: string;
+      subject: string;
+      body_text: string;
+      dedupe_key: string;
+      attachments: { content: string }[];
+    }[]
   >;
 };
 

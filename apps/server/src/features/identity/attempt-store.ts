@@ -27,17 +27,21 @@ export async function insertAttempts(
     .execute();
 }
 
-/** When the oldest try of a key since `since` was made. */
-export async function readOldestAttempt(database: Database, key: string, since: Date): Promise<Date | undefined> {
-  const row = await database.owner
+/** When the tries of a key after `since` were made, in their order, up to and including the one of an id. */
+export async function listAttempts(
+  database: Database,
+  key: string,
+  { since, until }: { since: Date; until: number },
+): Promise<Date[]> {
+  const rows = await database.owner
     .selectFrom('identity.attempt')
     .select('at')
     .where('key', '=', key)
     .where('at', '>', since)
+    .where('id', '<=', until)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
+    .execute();
+  return rows.map(({ at }) => at);
 }
 
 /** Deletes some tries, and every one of some keys. */

@@ -49,8 +49,11 @@ test('a document and what is shared hear ten guesses of all addresses, and then 
 });
 
 test('devices that wait for their pairing hear three hundred guesses of all addresses', async () => {
-  let heard = 0;
-  for (let burst = 0; burst < 4; burst++)
-    heard += await heardOf(100, '/api/emergency/totem/start', { code: 'AAAAA-AAAAA' });
-  expect(heard).toBe(300);
+  const start = { path: '/api/emergency/totem/start', body: { code: 'AAAAA-AAAAA' } };
+  expect(await heardOf(10, start.path, start.body)).toBe(10);
+  // Guesses of others, as they are counted.
+  await app.sql("insert into identity.attempt (key, at) select 'totem', $1 from generate_series(1, 280)", [
+    new Date(app.clock.now()),
+  ]);
+  expect(await heardOf(20, start.path, start.body)).toBe(10);
 });

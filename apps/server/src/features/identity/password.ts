@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEarlierPassword } from './access/access-end.ts';
 import { setPassword } from './access/access-store.ts';
+import { forgetCodeTries } from './access/code-try.ts';
 import {
   deletePasswordRequest,
   deletePasswordRequests,
@@ -98,6 +99,7 @@ export async function changePassword(
 
 async function passwordSet(platform: Platform, request: FastifyRequest, userId: string): Promise<void> {
   logSecurity(request.log, 'password_changed');
+  await forgetCodeTries(platform, userId);
   const ended = await endEarlierPassword(platform, userId);
   await mailChange(platform, userId, 'password_changed', request, { ended });
 }

@@ -154,6 +154,33 @@ describe('wrong codes', () => {
     expect(await kinds()).toHaveLength(2);
   });
 
+  test('of a whole day are thirty; then it says for how many hours, and a new password ends the lock', async () => {
+    const who = 'cardiologista@demo.acolhe';
+    const { backup } = await turnOnSecondFactor(await app.signIn(who));
+    const answers: string[] = [];
+    for (let burst = 0; burst < 7; burst++) {
+      const browser = app.client();
+      await signIn(browser, who);
+      for (let n = 0; n < 5; n++) answers.push((await tried(browser, '000000')).code);
+      app.clock.advance(16 * 60_000);
+    }
+    expect(answers).toEqual([...Array(30).fill('wrong_second_factor'), ...Array(5).fill('second_factor_locked')]);
+    const browser = app.client();
+    await signIn(browser, who);
+    expect((await tried(browser, backup[0] ?? '')).message).toContain('bloqueada por mais 23 horas');
+
+    await app.client().post('/api/user/password/forgotten', { email: who });
+    const mail = (await app.mails()).find(
+      ({ recipient, body_text }) => recipient === who && /\/reset\//.test(body_text),
+    );
+    const token = /\/reset\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1];
+    const next = { password: 'Jabuticaba&Trem7', password_confirmation: 'Jabuticaba&Trem7' };
+    expect((await app.client().post('/api/user/password/reset', { token, ...next })).status).toBe(200);
+    const later = app.client();
+    await later.post('/api/user/session', { email: who, password: next.password });
+    expect((await tried(later, backup[0] ?? '')).status).toBe('signed_in');
+  });
+
   test('at once are not more than in a row', async () => {
     await turnOnSecondFactor(await app.signIn('pedro@demo.acolhe'));
     const browsers: Client[] = [];

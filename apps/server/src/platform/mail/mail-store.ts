@@ -216,11 +216,4 @@ export async function updateSealedMail(
 
 /** Mails that are not held, the newest first. */
 export const listMails = (tx: CompanyTransaction, limit: number) =>
-  tx
-    .selectFrom('mail')
-    .selectAll()
-    .where('held_by', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  tx.selectFrom('mail').selectAll().where('held_by', 'is', null).orderBy('created_at', 'desc').limit(limit).execute();

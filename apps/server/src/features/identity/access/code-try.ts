@@ -1,15 +1,17 @@
-import { MINUTE } from '@acolhe/domain/time/duration';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import { logSecurity } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { mailChange } from '../account-mail.ts';
 import { mayTellOwner } from '../attempt.ts';
-import { deleteAttempts, insertAttempts, readOldestAttempt } from '../attempt-store.ts';
+import { deleteAttempts, insertAttempts, listAttempts } from '../attempt-store.ts';
 
 /** Wrong codes of an account, from all addresses, that lock its second factor, and for how long they count. */
-const MOST_WRONG = 10;
-const LOCK_MS = 15 * MINUTE;
+const LOCKS = [
+  { most: 10, ms: 15 * MINUTE },
+  { most: 30, ms: DAY },
+] as const;
 /** Wrong codes after which the owner is told. */
 const TOLD_AFTER = 3;
 
@@ -25,18 +27,25 @@ export async function tryCode<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { database, clock } = platform;
-  const key = `second factor of ${userId}`;
+  const key = keyOf(userId);
   const now = clock.now();
-  const since = new Date(now - LOCK_MS);
-  const [mine] = await insertAttempts(database, [key], { at: new Date(now), since });
+  const [mine] = await insertAttempts(database, [key], { at: new Date(now), since: new Date(now - DAY) });
   if (!mine) throw new Error('A try was not counted');
-  if (mine.count > MOST_WRONG) {
+  const tries = await listAttempts(database, key, { since: new Date(now - DAY), until: mine.id });
+  const within = (ms: number) => tries.filter((at) => at.getTime() > now - ms);
+  const ends = LOCKS.map(
+    ({ most, ms }) =>
+      (within(ms)
+        .at(-most - 1)
+        ?.getTime() ?? now - ms) + ms,
+  );
+  const left = Math.max(...ends) - now;
+  if (left > 0) {
     // What is refused does not make the lock longer: its end is told.
     await deleteAttempts(database, [mine.id], []);
     logSecurity(request.log, 'second_factor_locked');
-    const oldest = (await readOldestAttempt(database, key, since)) ?? new Date(now);
-    const left = oldest.getTime() + LOCK_MS - now;
-    throw new Problem('second_factor_locked', [], { minutes: Math.max(1, Math.ceil(left / MINUTE)) });
+    const minutes = Math.ceil(left / MINUTE);
+    throw new Problem('second_factor_locked', [], { minutes, hours: minutes > 120 ? Math.ceil(left / HOUR) : 0 });
   }
   try {
     const result = await work();
@@ -44,12 +53,19 @@ export async function tryCode<T>(
     return result;
   } catch (error) {
     if (error instanceof Problem && error.code === 'wrong_second_factor') {
-      if (mine.count === TOLD_AFTER) await tell(platform, request, userId, 'second_factor_tried');
-      if (mine.count === MOST_WRONG) await tell(platform, request, userId, 'second_factor_locked');
+      if (tries.length === TOLD_AFTER) await tell(platform, request, userId, 'second_factor_tried');
+      if (LOCKS.some(({ most, ms }) => within(ms).length === most))
+        await tell(platform, request, userId, 'second_factor_locked');
     } else await deleteAttempts(database, [mine.id], []);
     throw error;
   }
 }
+
+/** A new password ends the lock: whoever locked it knew the earlier one. */
+export const forgetCodeTries = (platform: Platform, userId: string): Promise<void> =>
+  deleteAttempts(platform.database, [], [keyOf(userId)]);
+
+const keyOf = (userId: string) => `second factor of ${userId}`;
 
 async function tell(
   platform: Platform,
