@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import prepareDatabase from '../../apps/server/src/testing/database/prepare.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
-import { fillLine, GROUP, sessionOf, WaitingPage } from '../line/crowd.ts';
+import { fillLine, GROUP, WaitingPage } from '../line/crowd.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
 import { startRedis } from '../services.ts';
 
@@ -19,8 +19,7 @@ export async function killLine(databaseUrl: string, people: number): Promise<voi
   const two = await startProcess('tools/chaos/server.ts', { ...env, COPY_URL: copyUrl });
   const doctor = await signIn(two);
   await onShift(doctor);
-  const session = sessionOf(doctor);
-  const pages = line.map((person, turn) => new WaitingPage([one.url, two.url], { person, session, turn }));
+  const pages = line.map((who, turn) => new WaitingPage([one.url, two.url], { ...who, turn }));
   for (const page of pages) page.open();
   const asking = setInterval(() => {
     for (const page of pages) page.ask();

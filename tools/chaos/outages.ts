@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enterRoom, type RoomPage } from '../../apps/server/src/testing/room.ts';
-import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { buildWeb } from '../build.ts';
-import { fillLine, sessionOf, WaitingPage } from '../line/crowd.ts';
+import { fillLine, WaitingPage } from '../line/crowd.ts';
 import { freePort, type Postgres, startPostgres, startRedis } from '../services.ts';
 import { ask, until, verify } from './outage-check.ts';
 import { Load } from './outage-load.ts';
@@ -180,10 +179,7 @@ async function jobRan(url: string, since: Date): Promise<boolean> {
 /** People who wait in the line, on both processes. */
 async function openLine(adminUrl: string, urls: readonly string[]): Promise<WaitingPage[]> {
   const people = await fillLine(adminUrl, WAITING);
-  const staff = new Client(urls[0] ?? '');
-  const { status } = await staff.post('/api/user/session', { email: 'equipe@demo.acolhe', password: PASSWORD });
-  if (status !== 200) throw new Error('The staff cannot sign in.');
-  const pages = people.map((person, turn) => new WaitingPage(urls, { person, session: sessionOf(staff), turn }));
+  const pages = people.map((who, turn) => new WaitingPage(urls, { ...who, turn }));
   for (const page of pages) page.open();
   setInterval(() => {
     for (const page of pages) page.ask();

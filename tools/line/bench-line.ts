@@ -4,7 +4,7 @@ import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { asAdmin } from '../bench/list.ts';
 import { printReport, type Row, row } from '../bench/report.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
-import { fillLine, GROUP, sessionOf, WaitingPage } from './crowd.ts';
+import { fillLine, GROUP, WaitingPage } from './crowd.ts';
 
 const PEOPLE = 15_000;
 /** Sizes of the line at which the way from "call" to the patient's page is measured. */
@@ -24,13 +24,12 @@ const TICKS = 100;
 export async function benchLine(databaseUrl: string, server: ServerProcess): Promise<void> {
   const doctor = new Client(server.url);
   await doctor.post('/api/user/session', { email: 'medica@demo.acolhe', password: PASSWORD });
-  const session = sessionOf(doctor);
   const pages: WaitingPage[] = [];
   const rows: Row[] = [];
   for (const size of [...CALLED_AT, PEOPLE]) {
     const people = await fillLine(asAdmin(databaseUrl), size - pages.length);
     const before = memoryOf(server);
-    const more = people.map((person, turn) => new WaitingPage([server.url], { person, session, turn }));
+    const more = people.map((who, turn) => new WaitingPage([server.url], { ...who, turn }));
     pages.push(...more);
     await openAll(more);
     const stop = askEachSecond(pages);

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { signFlowToken } from '../../apps/server/src/features/emergency/flow/flow-token.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { hashOf } from '../../apps/server/src/platform/crypto/token-hash.ts';
-import { type Client, testConfig } from '../../apps/server/src/testing/test-app.ts';
+import { testConfig } from '../../apps/server/src/testing/test-app.ts';
 
 export const GROUP = 'Pronto atendimento adulto';
 const COMPANY = 'clinica-demo';
@@ -17,8 +17,11 @@ const BACK_EACH_MS = 0.6;
 /** A page that heard nothing for so long opens another socket. */
 const STALE_MS = 6_000;
 
-/** Puts people into the waiting room, a second apart; returns their ids in the order of the line. */
-export async function fillLine(databaseUrl: string, count: number): Promise<string[]> {
+/** Somebody in the line: their record, and the hash of the session behind their page. */
+type Waiting = { person: string; session: string };
+
+/** Puts people with an account and a session into the waiting room, a second apart; returns them in the order of the line. */
+export async function fillLine(databaseUrl: string, count: number): Promise<Waiting[]> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   await db.query(`set app.company_id = '${COMPANY}'`);
@@ -35,15 +38,26 @@ export async function fillLine(databaseUrl: string, count: number): Promise<stri
      from unnest($1::uuid[]) with ordinality as p (id, n), lateral (select now() - interval '2 hours' + n * interval '0.1 seconds') as t (at)`,
     [people, COMPANY, GROUP],
   );
+  const sessions = people.map((person) => hashOf(person));
+  await db.query(
+    `insert into identity."user" ("id", "name", "email", "emailVerified")
+     select id, 'Pessoa', id || '@exemplo.com', true from unnest($1::text[]) as p (id)`,
+    [people],
+  );
+  await db.query(
+    `insert into identity.membership (id, user_id, company_id, role, person_id, name, made_at)
+     select id, id, $2, 'P', id::uuid, 'Pessoa', now() from unnest($1::text[]) as p (id)`,
+    [people, COMPANY],
+  );
+  await db.query(
+    `insert into identity.session ("id", "userId", "token", "expiresAt", "createdAt", "updatedAt", membership_id)
+     select id, id, token, now() + interval '1 day', now(), now(), id from unnest($1::text[], $2::text[]) as p (id, token)`,
+    [people, sessions],
+  );
+  await db.query('update person set user_id = id::text where id = any($1::uuid[])', [people]);
   await db.query('analyze');
   await db.end();
-  return people;
-}
-
-/** Hash of the session of somebody who is signed in: the one behind all pages of a crowd. */
-export function sessionOf(client: Client): string {
-  const value = /session_token=([^;]+)/.exec(client.cookie())?.[1] ?? '';
-  return hashOf(decodeURIComponent(value).split('.')[0] ?? '');
+  return people.map((person, at) => ({ person, session: sessions[at] ?? '' }));
 }
 
 const signer = { config: testConfig(), clock: systemClock };

@@ -143,8 +143,9 @@ describe('an address outside the contract', () => {
           ? badAddresses(url, mount).map((address): Asked => [method, address, undefined])
           : badBodies.map((raw): Asked => [method, last, raw]),
       );
-      for (let from = 0; from < all.length; from += 16)
-        await Promise.all(all.slice(from, from + 16).map((one) => tryOne(...one, given)));
+      const asked = all.length > 200 ? sampled(all, 4) : all;
+      for (let from = 0; from < asked.length; from += 16)
+        await Promise.all(asked.slice(from, from + 16).map((one) => tryOne(...one, given)));
     }
     expect(failures).toEqual([]);
   });

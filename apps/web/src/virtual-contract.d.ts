@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
-  /** Method, path, and whether the input names its parts (`params`, `query`, `headers`, `body`). */
-  export type ContractRoute = readonly [method: string, path: string, isDetailed?: true];
+  /** Method and path, and `detailed` if the input names its parts (`params`, `query`, `headers`, `body`). */
+  export type ContractRoute = string;
   export type ContractRoutes = Readonly<Record<string, Readonly<Record<string, ContractRoute>>>>;
   /** Routes of the calls that patients and strangers may call too, by area and name (vite/contract-plugin.ts). */
   export const routes: ContractRoutes;

@@ -8,7 +8,8 @@ const modules = { 'virtual:contract': false, 'virtual:clinic-contract': true } a
 type ModuleName = keyof typeof modules;
 const RESOLVED = '\0';
 
-type Route = [method: string, path: string, isDetailed?: true];
+/** As one text, which weighs least: `POST /claim`, `PUT /{id}/file detailed`. */
+type Route = string;
 
 /**
  * The contract's routes as plain JSON, made at build time: the client needs no schema, so Zod never enters a first
@@ -64,7 +65,7 @@ export function routesOf(
 
 function routeOf({ method = 'POST', path = '/', inputStructure, outputStructure }: OrpcRoute): Route {
   if (outputStructure === 'detailed') throw new Error(`${method} ${path}: the web app reads compact answers alone`);
-  return inputStructure === 'detailed' ? [method, path, true] : [method, path];
+  return `${method} ${path}${inputStructure === 'detailed' ? ' detailed' : ''}`;
 }
 
 type OrpcCall = { '~orpc': { route: OrpcRoute; meta: { roles?: readonly string[] | undefined } } };

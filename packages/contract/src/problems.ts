@@ -236,8 +236,6 @@ const fieldProblemCodes = [
   'clinic_only',
   'manager_only',
   'account_only',
-  'own_account',
-  'email_own',
   'file_size',
   'file_type',
   'file_heic',

@@ -9,6 +9,7 @@ import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import { isOneLine, isStorable } from '@acolhe/domain/text/characters';
 import { linkCodeOf, permalinkOf, protocolOf, voucherCodeOf } from '@acolhe/domain/text/code';
+import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import { HOUR } from '@acolhe/domain/time/duration';
 import * as z from 'zod';
 import type { FieldProblemCode } from './problems.ts';
@@ -154,6 +155,12 @@ export const postalCode = written(readPostalCode, 'postal_code');
 export const phone = written(toE164, 'phone');
 /** A password or code as it was typed, to be compared. */
 export const secret = (max: number) => z.string().min(1).max(max).refine(within(max, isStorable), custom('characters'));
+/** Of an authenticator app, or a backup code. */
+export const factorCode = z.string().max(60).overwrite(within(60, oneTimeCode)).min(1).max(20);
+
+/** What somebody who is signed in proves again: with a second factor on, its code is needed too. */
+export const proof = { password: secret(128), code: factorCode.optional() };
+
 export const password = secret(128).refine(isStrongPassword, custom('password'));
 /**
  * A day that has begun somewhere in Brazil, at most 130 years ago: Fernando de Noronha, two hours behind UTC, is first.

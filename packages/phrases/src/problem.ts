@@ -1131,15 +1131,7 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: o cadastro está confirmado, e só a gestão pode mudar.',
     '{field}: the record is confirmed, and only the management can change it.',
   ],
-  'field.account_only': [
-    '{field} é o da conta da pessoa, que o troca em Minha conta.',
-    "{field} is that of the person's account, who changes it in My account.",
-  ],
-  'field.own_account': [
-    '{field} é o da sua conta: troque em Minha conta.',
-    '{field} is that of your account: change it in My account.',
-  ],
-  'field.email_own': ['{field} já é o da sua conta.', '{field} is that of your account already.'],
+  'field.account_only': ['{field} só muda em Minha conta.', '{field} only changes in My account.'],
   'field.file_size': ['{field}: no máximo {limit} MB.', '{field}: {limit} MB at most.'],
   'field.file_type': ['{field}: só PDF, JPEG, PNG ou WebP.', '{field}: PDF, JPEG, PNG or WebP only.'],
   'field.file_heic': [

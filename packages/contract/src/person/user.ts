@@ -8,11 +8,13 @@ import {
   cpf,
   done,
   email,
+  factorCode,
   instant,
   lookup,
   optionalName,
   personName,
   phone,
+  proof,
   protocol,
   requiredLine,
   secret,
@@ -20,7 +22,6 @@ import {
 } from '../values.ts';
 import { membershipCalls } from './membership.ts';
 import { newsCalls } from './news.ts';
-import { factorCode, proof } from './proof.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 import { staffCalls } from './staff.ts';
 

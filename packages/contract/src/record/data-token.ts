@@ -1,8 +1,7 @@
 import { fhirTypes, tokenDays } from '@acolhe/domain/record/data-access';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { proof } from '../person/proof.ts';
-import { done, id, instant, requiredLine } from '../values.ts';
+import { done, id, instant, proof, requiredLine } from '../values.ts';
 
 const scopes = z.array(z.enum(fhirTypes));
 

@@ -1,8 +1,7 @@
 import { shareHours } from '@acolhe/domain/record/data-access';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { proof } from '../person/proof.ts';
-import { done, id, instant, requiredLine } from '../values.ts';
+import { done, id, instant, proof, requiredLine } from '../values.ts';
 
 /** A link by which somebody without an account reads a record, or one document. */
 const recordShare = z.object({

@@ -23,7 +23,7 @@ export async function sendEmailCode(
   { email, ...proof }: { email: string; password: string; code?: string | undefined },
 ): Promise<void> {
   const { platform, request, caller } = context;
-  if (email === caller.email) throw new Problem('invalid_input', [{ path: 'email', code: 'email_own' }]);
+  if (email === caller.email) throw new Problem('invalid_input', [{ path: 'email', code: 'exists' }]);
   await reauthenticate(platform, request, caller, proof);
   if (!(await sendCode(context, codeSubject(context, email), email))) throw new Problem('too_many_requests');
   await mailChange(platform, caller.userId, 'email_asked', request);

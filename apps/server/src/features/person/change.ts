@@ -88,7 +88,7 @@ async function wrongFields(
   // A person with an account is reached there, at the account's address.
   if (person.user_id && phone === null) wrong.push({ path: 'phone', code: 'required' });
   if (person.user_id && email !== undefined && email !== person.mail)
-    wrong.push({ path: 'email', code: caller.personId === person.id ? 'own_account' : 'account_only' });
+    wrong.push({ path: 'email', code: 'account_only' });
   const parent = await parentProblem(tx, person, change, today);
   if (parent) wrong.push({ path: 'parent_id', code: parent });
   if (!(await isSecondFit(tx, person, change))) wrong.push({ path: 'co_parent_id', code: 'invalid' });

@@ -116,7 +116,7 @@ test('CPF, phone and e-mail of an account cannot be changed by the patient once 
   expect(messages(body)).toEqual({
     cpf: 'CPF só pode ser mudado pela clínica.',
     phone: 'Falta preencher: Celular.',
-    email: 'E-mail é o da sua conta: troque em Minha conta.',
+    email: 'E-mail só muda em Minha conta.',
   });
   expect((await manager.patch(`/api/person/${own}/myprofile`, { cpf: '168.995.350-09' })).status).toBe(200);
 });

@@ -22,7 +22,7 @@ const reference = new StandardOpenapiLinkCodec(
 const routes = Object.entries(routesOf(api))
   .flatMap(([area, calls]) => Object.entries(calls).map(([name, route]) => ({ area, name, route })))
   // Takes no input.
-  .filter(({ route: [method] }) => method !== 'HEAD');
+  .filter(({ route }) => !route.startsWith('HEAD '));
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(undefined), fc.constant(null));
 const rest = fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), value, { maxKeys: 4 });
@@ -39,7 +39,7 @@ test('every request is the same as that of the server library’s own client', a
       body,
       fc.string({ minLength: 1 }),
       async ({ area, name, route }, rest, body, param) => {
-        const [method, path, isDetailed] = route;
+        const [method = '', path = '', isDetailed] = route.split(' ');
         const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, param]));
         const flat = method === 'GET' ? { ...rest, ...params } : { ...rest, list: [{ n: 1 }], ...params };
         const headers = { 'idempotency-key': 'k' };
@@ -59,13 +59,13 @@ test('every request is the same as that of the server library’s own client', a
 
 test('a body keeps any property name', async () => {
   const body = JSON.parse('{"__proto__":[1],"constructor":{"__proto__":null}}');
-  expect(await requestOf(['POST', '/x'], new URL(BASE), body).text()).toBe(JSON.stringify(body));
+  expect(await requestOf('POST /x', new URL(BASE), body).text()).toBe(JSON.stringify(body));
   expect(JSON.stringify(body)).toContain('"__proto__":[1]');
 });
 
 test('a file is the body itself', async () => {
   const body = new File(['%PDF'], 'exame.pdf', { type: 'application/pdf' });
-  const request = requestOf(['PUT', '/{id}/file', true], new URL(BASE), { params: { id: '1' }, query: {}, body });
+  const request = requestOf('PUT /{id}/file detailed', new URL(BASE), { params: { id: '1' }, query: {}, body });
   expect(request.headers.get('content-type')).toBe('application/pdf');
   expect(await request.text()).toBe('%PDF');
 });

@@ -10,7 +10,8 @@ type Detailed = { params?: Input; query?: Input; headers?: Record<string, string
  *
  * @param base the area's address, `https://clinic/api/room`
  */
-export function requestOf([method, path, isDetailed]: ContractRoute, base: URL, input: unknown): Request {
+export function requestOf(route: ContractRoute, base: URL, input: unknown): Request {
+  const [method = '', path = '', isDetailed] = route.split(' ');
   const { params = {}, query, headers, body } = isDetailed ? ((input ?? {}) as Detailed) : compact(method, path, input);
   const url = new URL(base);
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
