@@ -2,7 +2,7 @@
 // at each step of paying. Everything acknowledged must exist once, and the bank's money must be accounted for to the
 // centavo. `--times N` kills N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each
 // step of paying; on PGlite and on PostgreSQL. In the short form, below 20, one engine takes people, fewer, and
-// each engine gets every fourth step of paying; the commit draws them. On PostgreSQL, people also wait in the line on two
+// each engine gets every eighth step of paying; the commit draws them. On PostgreSQL, people also wait in the line on two
 // processes of which one is killed; and, not in the short form, the database itself goes away.
 // `--what bookings|imports|payments|line|outages` runs one part.
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const rounds = Math.max(1, Math.round(times / STEPS_SHARE));
 const isLong = times >= STEPS_SHARE || values.what !== undefined;
 /** Drawn by the commit, so that a run can be repeated. */
 const lot = commitNumber();
-const LOTS = 4;
+const LOTS = 8;
 
 const isWanted = (what: string) => values.what === undefined || values.what === what;
 

@@ -9,15 +9,21 @@ const SLOTS = 200;
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 20_000);
 const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'];
 
-type Outcome = { wins: number; losses: number; others: string[]; seconds: number; winMs: number[]; lossMs: number[] };
+/** A repeat is a press on the time that the patient holds already: answered with the same visit. */
+type Attempt = 'won' | 'lost' | 'repeated';
+type Outcome = Record<'wins' | 'losses' | 'repeats' | 'seconds', number> & {
+  others: string[];
+  winMs: number[];
+  lossMs: number[];
+};
 
 /** Runs `attempts` tries from 32 concurrent clients; each try names a slot. */
 async function campaign(
   attempts: number,
   slots: number,
-  once: (client: number, slot: number) => Promise<'won' | 'lost' | string>,
+  once: (client: number, slot: number) => Promise<Attempt | string>,
 ): Promise<Outcome> {
-  const outcome: Outcome = { wins: 0, losses: 0, others: [], seconds: 0, winMs: [], lossMs: [] };
+  const outcome: Outcome = { wins: 0, losses: 0, repeats: 0, others: [], seconds: 0, winMs: [], lossMs: [] };
   let left = attempts;
   const started = performance.now();
   await Promise.all(
@@ -33,7 +39,8 @@ async function campaign(
         } else if (result === 'lost') {
           outcome.losses++;
           outcome.lossMs.push(took);
-        } else outcome.others.push(result);
+        } else if (result === 'repeated') outcome.repeats++;
+        else outcome.others.push(result);
       }
     }),
   );
@@ -98,6 +105,7 @@ async function overHttp(
       request.on('error', reject);
       request.end(body);
     });
+  const booked = new Set<string>();
   const outcome = await campaign(attempts, slots, async (client, slot) => {
     const doctor = doctors[slot % doctors.length] as (typeof doctors)[number];
     const start = doctor.starts[Math.floor(slot / doctors.length)];
@@ -105,7 +113,12 @@ async function overHttp(
       cookies[client % cookies.length] as string,
       JSON.stringify({ professional_id: doctor.id, start, reason: 'Corrida' }),
     );
-    if (status === 201) return 'won';
+    if (status === 201) {
+      const { id } = JSON.parse(text) as { id: string };
+      if (booked.has(id)) return 'repeated';
+      booked.add(id);
+      return 'won';
+    }
     return status === 409 && text.includes('slot_taken') ? 'lost' : `${status} ${text.slice(0, 80)}`;
   });
   agent.destroy();
@@ -126,12 +139,22 @@ export async function agenda(url: string, doctor: string): Promise<string[]> {
   return starts;
 }
 
-function assertNoDouble(what: string, outcome: Outcome, slots: number): void {
+/** Fails on an answer that is none, and on two visits of one professional at one time; PGlite cannot be asked from here. */
+async function assertNoDouble(what: string, outcome: Outcome, databaseUrl: string | undefined): Promise<void> {
   if (outcome.others.length > 0)
     throw new Error(
       `${what}: ${outcome.others.length} answers were neither a booking nor a conflict, such as ${outcome.others[0]}`,
     );
-  if (outcome.wins > slots) throw new Error(`${what}: ${outcome.wins} bookings in ${slots} slots`);
+  if (!databaseUrl) return;
+  const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
+  await db.connect();
+  const { rows } = await db.query(
+    `select a.id from appointment a join appointment b on a.professional_id = b.professional_id and a.id < b.id
+       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+     where a.status in ('held', 'scheduled') and b.status in ('held', 'scheduled')`,
+  );
+  await db.end();
+  if (rows.length > 0) throw new Error(`${what}: ${rows.length} pairs of visits at one time`);
 }
 
 /** Bookings a second, hot (one agenda) and spread (four), against the bare constraint on the same database. */
@@ -142,13 +165,13 @@ export async function benchBookings(engine: string, url: string, databaseUrl: st
   if (!hotDoctor) throw new Error('The demo clinic has no professionals.');
   const attempts = databaseUrl ? ATTEMPTS : ATTEMPTS / 10;
   const hot = await overHttp(url, [hotDoctor], SLOTS, attempts);
-  assertNoDouble('hot', hot, SLOTS);
+  await assertNoDouble('hot', hot, databaseUrl);
   const spreadSlots = Math.min(...others.map(({ starts }) => starts.length)) * others.length;
   const spread = await overHttp(url, others, spreadSlots, attempts / 10);
-  assertNoDouble('spread', spread, spreadSlots);
+  await assertNoDouble('spread', spread, databaseUrl);
   const bare = databaseUrl ? await bareConstraint(databaseUrl, SLOTS, attempts) : undefined;
   const bareSpread = databaseUrl ? await bareConstraint(databaseUrl, spreadSlots, attempts / 10) : undefined;
-  const rate = (outcome: Outcome) => (outcome.wins + outcome.losses) / outcome.seconds;
+  const rate = (outcome: Outcome) => (outcome.wins + outcome.losses + outcome.repeats) / outcome.seconds;
   const line = (name: string, ours: Outcome, base: Outcome | undefined) =>
     row(
       `${name}: attempts a second`,

@@ -17,10 +17,9 @@ import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
-
 import { benchPayments } from './payments.ts';
-
 import { benchSfu } from './sfu.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchSlots } from './slots.ts';
 
 const wanted = process.argv.slice(2);
@@ -42,12 +41,13 @@ if (asked('sfu')) {
   await server.stop();
   await janus.stop();
 }
-if (['list', 'slots', 'live', 'bookings'].some(asked)) {
+if (['list', 'slots', 'live', 'sign-in', 'bookings'].some(asked)) {
   const postgres = await startPostgres();
   await prepareDatabase(undefined, postgres.url);
   const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
   const databaseUrl = server.databaseUrl ?? '';
   if (asked('list')) await benchList(databaseUrl, server.url);
+  if (asked('sign-in')) await benchSignIn(server.url);
   if (asked('live')) await benchLive(databaseUrl, server.url);
   if (asked('slots')) await benchSlots(databaseUrl, server.url);
   if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);

@@ -4,25 +4,26 @@ import type { Database } from '../../platform/db/database.ts';
 /** A try of one key, and how many there are of it, up to and including this one. */
 export type Attempt = { id: number; key: string; count: number };
 
-/** Inserts one try for each key, and counts those since `since`. */
+/** Inserts one try for each key, and counts those of each since its `since`. */
 export async function insertAttempts(
   database: Database,
-  keys: readonly string[],
-  { at, since }: { at: Date; since: Date },
+  keys: readonly { key: string; since: Date }[],
+  at: Date,
 ): Promise<Attempt[]> {
   const made = await database.owner
     .insertInto('identity.attempt')
-    .values(keys.map((key) => ({ key, at })))
+    .values(keys.map(({ key }) => ({ key, at })))
     .returning('id')
     .execute();
   const ids = made.map(({ id }) => id);
   return database.owner
     .selectFrom('identity.attempt as mine')
     .innerJoin('identity.attempt as each', (join) =>
-      join.onRef('each.key', '=', 'mine.key').onRef('each.id', '<=', 'mine.id').on('each.at', '>', since),
+      join.onRef('each.key', '=', 'mine.key').onRef('each.id', '<=', 'mine.id'),
     )
     .select(['mine.id', 'mine.key', sql<number>`count(*)::int`.as('count')])
     .where('mine.id', 'in', ids)
+    .where((eb) => eb.or(keys.map(({ key, since }) => eb('each.key', '=', key).and('each.at', '>', since))))
     .groupBy(['mine.id', 'mine.key'])
     .execute();
 }

@@ -4,10 +4,11 @@ import { Problem } from '../../platform/problem.ts';
 import { type Attempt, deleteAttempts, deleteAttemptsBefore, insertAttempts } from './attempt-store.ts';
 
 /**
- * A key that is counted, and how many tries of it are allowed within the window. A success shows whose an `owned` key is,
- * and its failed tries are forgotten; those of a key that others share stay, or one good account would free an address.
+ * A key that is counted, and how many tries of it are allowed within `ms`; without it, within `WINDOW_MS`. A success shows
+ * whose an `owned` key is, and its failed tries are forgotten; those of a key that others share stay, or one good account
+ * would free an address.
  */
-type Limit = { key: string; most: number; owned: boolean };
+type Limit = { key: string; most: number; owned: boolean; ms?: number };
 
 /** Within which tries are counted. */
 export const WINDOW_MS = 15 * MINUTE;
@@ -17,8 +18,19 @@ export const MAILS_A_DAY = 5;
 /** Mails of one kind that one address may cause within an hour; a clinic's lobby may share one. */
 const MAILS_FROM = 30;
 
-/** Mails that somebody asks for. */
+/** Mails that visitors ask for. */
 type MailKind = 'reset' | 'sign_up' | 'claim' | 'change_email' | 'record_asked';
+
+/** Limits of mails of a kind to one recipient. */
+const mailLimits = (kind: MailKind, email: string): Limit[] => [
+  { key: `mail ${kind} ${email}`, most: MAILS, owned: false, ms: HOUR },
+  { key: `mail ${kind} a day ${email}`, most: MAILS_A_DAY, owned: false, ms: DAY },
+];
+
+/** Limit of mails of a kind that an address causes, to any recipient. */
+export const mailFromLimits = (kind: MailKind, address: string): Limit[] => [
+  { key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false, ms: HOUR },
+];
 
 /**
  * Limits of signing in: tries of an account from one address; of an address over all accounts, where a clinic's people
@@ -94,7 +106,7 @@ export const secondFactorLimits = (address: string): Limit[] => [
  * more than a hundred in a row, and taken back if the work succeeds. Throws `too_many_requests`, and what the work throws.
  */
 export async function tryWithin<T>(platform: Platform, limits: readonly Limit[], work: () => Promise<T>): Promise<T> {
-  const tries = await countTries(platform, limits, WINDOW_MS);
+  const tries = await countTries(platform, limits);
   if (isOver(tries, limits)) throw new Problem('too_many_requests');
   const result = await work();
   const owned = limits.filter((limit) => limit.owned).map(({ key }) => key);
@@ -108,44 +120,30 @@ export async function tryWithin<T>(platform: Platform, limits: readonly Limit[],
 
 /** Counts a try whose outcome is not to be told apart, so that it stays counted. Throws `too_many_requests`. */
 export async function countTry(platform: Platform, limits: readonly Limit[]): Promise<void> {
-  if (isOver(await countTries(platform, limits, WINDOW_MS), limits)) throw new Problem('too_many_requests');
+  if (isOver(await countTries(platform, limits), limits)) throw new Problem('too_many_requests');
 }
 
-/** Whether one more mail of a kind may go to a recipient, and at the request of an address, if anybody may ask for it. */
-export async function mayMail(platform: Platform, kind: MailKind, email: string, address?: string): Promise<boolean> {
-  const hourly = [
-    { key: `mail ${kind} ${email}`, most: MAILS, owned: false },
-    ...(address ? [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }] : []),
-  ];
-  const daily = [{ key: `mail ${kind} a day ${email}`, most: MAILS_A_DAY, owned: false }];
-  return (await isWithin(platform, hourly, HOUR)) && (await isWithin(platform, daily, DAY));
-}
+/** Whether one more mail of a kind may go to a recipient, and at the request of an address, if visitors may ask for it. */
+export const mayMail = (platform: Platform, kind: MailKind, email: string, address?: string): Promise<boolean> =>
+  isWithin(platform, [...mailLimits(kind, email), ...(address ? mailFromLimits(kind, address) : [])]);
+
+/** Whether an owner may be told once more of tries of one kind: once an hour. */
+export const mayTellOwner = (platform: Platform, kind: string, userId: string): Promise<boolean> =>
+  isWithin(platform, [{ key: `told ${kind} ${userId}`, most: 1, owned: false, ms: HOUR }]);
 
 /** Counts a try, unless it is one too many: what is refused does not make the wait longer. */
-async function isWithin(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<boolean> {
-  const tries = await countTries(platform, limits, windowMs);
+async function isWithin(platform: Platform, limits: readonly Limit[]): Promise<boolean> {
+  const tries = await countTries(platform, limits);
   if (!isOver(tries, limits)) return true;
   const refused = tries.map(({ id }) => id);
   await deleteAttempts(platform.database, refused, []);
   return false;
 }
 
-/** Whether an owner may be told once more of tries of one kind: once an hour. */
-export async function mayTellOwner(platform: Platform, kind: string, userId: string): Promise<boolean> {
-  const limits = [{ key: `told ${kind} ${userId}`, most: 1, owned: false }];
-  return !isOver(await countTries(platform, limits, HOUR), limits);
-}
-
-/** Counts a mail of a kind that an address causes, whoever it goes to. Throws `too_many_requests`. */
-export async function countMailFrom(platform: Platform, kind: MailKind, address: string): Promise<void> {
-  const limits = [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }];
-  if (isOver(await countTries(platform, limits, HOUR), limits)) throw new Problem('too_many_requests');
-}
-
-function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {
+function countTries(platform: Platform, limits: readonly Limit[]): Promise<Attempt[]> {
   const now = platform.clock.now();
-  const keys = limits.map(({ key }) => key);
-  return insertAttempts(platform.database, keys, { at: new Date(now), since: new Date(now - windowMs) });
+  const keys = limits.map(({ key, ms = WINDOW_MS }) => ({ key, since: new Date(now - ms) }));
+  return insertAttempts(platform.database, keys, new Date(now));
 }
 
 const isOver = (tries: readonly Attempt[], limits: readonly Limit[]) =>

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { setAccountMail } from '../person/service.ts';
-import { endEarlierPassword } from './access/access-end.ts';
+import { endEarlierAccess } from './access/access-end.ts';
 import { setEmail } from './access/access-store.ts';
 import { mailChange } from './account-mail.ts';
 import { type CodeSubject, sendCode, spendCode } from './mailed-code/mailed-code.ts';
@@ -42,7 +42,7 @@ export async function changeEmail(context: Owner, { email, code }: { email: stri
     throw error;
   });
   logSecurity(request.log, 'email_changed');
-  const ended = await endEarlierPassword(platform, caller.userId);
+  const ended = await endEarlierAccess(platform, caller.userId);
   await inCompaniesOf(platform, caller.userId, (tx) => setAccountMail(tx, caller.userId, email));
   await mailChange(platform, caller.userId, 'email_changed', request, { ended, to: before });
 }

@@ -6,7 +6,7 @@ import { requestSource } from '../../platform/http/address.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { endEarlierPassword } from './access/access-end.ts';
+import { endEarlierAccess } from './access/access-end.ts';
 import { setPassword } from './access/access-store.ts';
 import { forgetCodeTries } from './access/code-try.ts';
 import {
@@ -16,7 +16,7 @@ import {
   takePasswordRequest,
 } from './access/password-request-store.ts';
 import { mailChange } from './account-mail.ts';
-import { countMailFrom, mayMail } from './attempt.ts';
+import { countTry, mailFromLimits, mayMail } from './attempt.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { isLetIn } from './membership/membership.ts';
 import { reauthenticate } from './reauthentication.ts';
@@ -35,7 +35,7 @@ export async function forgottenPassword(
   { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
   email: string,
 ): Promise<void> {
-  await countMailFrom(platform, 'reset', requestSource(request));
+  await countTry(platform, mailFromLimits('reset', requestSource(request)));
   if (!(await mayMail(platform, 'reset', email))) return;
   await insertPasswordRequest(platform.database, email, new Date(platform.clock.now()));
   const answered = new Promise((resolve) => reply.raw.once('close', resolve));
@@ -100,6 +100,6 @@ export async function changePassword(
 async function passwordSet(platform: Platform, request: FastifyRequest, userId: string): Promise<void> {
   logSecurity(request.log, 'password_changed');
   await forgetCodeTries(platform, userId);
-  const ended = await endEarlierPassword(platform, userId);
+  const ended = await endEarlierAccess(platform, userId);
   await mailChange(platform, userId, 'password_changed', request, { ended });
 }

@@ -24,8 +24,8 @@ export type Ended = { sessions: number; given: GivenCount };
 
 type Member = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Ends all that was opened under an earlier password; the sessions that know the present one go on. */
-export async function endEarlierPassword(platform: Platform, userId: string): Promise<Ended> {
+/** Ends all that was opened under an earlier password or address; the sessions that know the present one go on. */
+export async function endEarlierAccess(platform: Platform, userId: string): Promise<Ended> {
   const user = await findUser(platform.database, userId);
   if (!user) return { sessions: 0, given: noneGiven };
   const isKept = (session: { password_number: number }) => session.password_number === user.password_number;
@@ -91,7 +91,7 @@ export async function finishEndings(platform: Platform): Promise<void> {
       platform.log.error({ err: error, of: what }, 'what ended was not put away');
     });
   for (const userId of await listUnfinishedAccounts(platform.database))
-    await each(userId, () => endEarlierPassword(platform, userId));
+    await each(userId, () => endEarlierAccess(platform, userId));
   for (const member of await listUnfinishedMemberships(platform.database))
     await each(member.id, () =>
       member.disabled_at ? endMembership(platform, member) : endGiven(platform, member, 'password'),

@@ -29,9 +29,10 @@ export async function tryCode<T>(
   const { database, clock } = platform;
   const key = keyOf(userId);
   const now = clock.now();
-  const [mine] = await insertAttempts(database, [key], { at: new Date(now), since: new Date(now - DAY) });
+  const since = new Date(now - DAY);
+  const [mine] = await insertAttempts(database, [{ key, since }], new Date(now));
   if (!mine) throw new Error('A try was not counted');
-  const tries = await listAttempts(database, key, { since: new Date(now - DAY), until: mine.id });
+  const tries = await listAttempts(database, key, { since, until: mine.id });
   const within = (ms: number) => tries.filter((at) => at.getTime() > now - ms);
   const ends = LOCKS.map(
     ({ most, ms }) =>

@@ -23,7 +23,7 @@ export async function insertCode(
  * Counts one try against every live code of a key, and returns their hashes; none once each had `most`. Of tries at once
  * each is counted, so that there are never more.
  */
-export async function countTry(
+export async function countCodeTry(
   { owner }: Database,
   key: CodeKey,
   { most, at }: { most: number; at: Date },

@@ -14,7 +14,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
 import { mailedCodeLimits, mayMail, tryWithin } from '../attempt.ts';
 import { browserHashOf, keepBrowser } from '../device/browser.ts';
-import { type CodeKey, countTry, deleteCodes, deleteCodesBefore, insertCode } from './mailed-code-store.ts';
+import { type CodeKey, countCodeTry, deleteCodes, deleteCodesBefore, insertCode } from './mailed-code-store.ts';
 
 /** Tries of a code, over all accounts and addresses. */
 export const CODE_TRIES = 5;
@@ -70,7 +70,7 @@ export async function spendCode(
 ): Promise<void> {
   const key = { purpose, subject, browser_hash: browserHashOf(request) ?? '' };
   await tryWithin(platform, mailedCodeLimits(requestSource(request)), async () => {
-    const live = await countTry(platform.database, key, { most: CODE_TRIES, at: new Date(platform.clock.now()) });
+    const live = await countCodeTry(platform.database, key, { most: CODE_TRIES, at: new Date(platform.clock.now()) });
     if (live.length === 0) throw new Problem('mailed_code_over');
     const hash = keyedHash(platform, key, code);
     if (live.includes(hash) && (await deleteCodes(platform.database, key, hash))) return;
