@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
 import { GivenAccess } from './db/given-access.ts';
 import { openDatabase } from './db/open-database.ts';
+import type { PatientReference } from './db/patient-reference.ts';
 import { type Files, openFiles } from './files.ts';
 import { heavyTurns } from './http/heavy-call.ts';
 import type { Jobs } from './jobs.ts';
@@ -40,6 +41,8 @@ export type Platform = {
   events: Events;
   /** What members give out; `app.ts` registers the kinds. */
   givenAccess: GivenAccess;
+  /** Columns of all features that say which patient a row belongs to; set by `app.ts`. */
+  patientReferences: readonly PatientReference[];
   bus: Bus;
   files: Files;
   auth: Auth;
@@ -135,6 +138,7 @@ export async function openPlatform(
     database,
     events,
     givenAccess: new GivenAccess(),
+    patientReferences: [],
     bus,
     files: parts.files ?? openFiles(config.dataDir),
     auth,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { inTextOrder, matchesWord, searchWords } from '../../platform/db/text-search.ts';
 
 const members = (tx: CompanyTransaction) =>
@@ -197,3 +198,12 @@ export async function countMembers(tx: CompanyTransaction, clubId: string, searc
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }
+
+/** A membership of a club stays with its record where the other is a member too. */
+export const memberReference: PatientReference = {
+  table: 'club_member',
+  column: 'person_id',
+  key: 'id',
+  unless: (into) => sql`row.removed_at is null and exists (select 1 from club_member other
+    where other.person_id = ${into}::uuid and other.club_id = row.club_id and other.removed_at is null)`,
+};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicScope } from '../../platform/gate.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { headOf } from '../landing/search-engine.ts';
-import { setupDocument } from '../landing/service.ts';
+import { setupDocument } from '../landing/setup-document.ts';
 import { setHost } from './register.ts';
 
 // A clinic with a host name of its own, on an installation that has another address.

@@ -17,7 +17,6 @@ import { CloudCertificateError } from '../../platform/outside/cloud-certificates
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
-import { sessionsEnded } from '../identity/events.ts';
 import { readAnybody } from '../professional/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { documentsSigned } from './events.ts';
@@ -26,14 +25,7 @@ import type * as documentPage from './page/document-page.ts';
 import { requireDoctor } from './policy.ts';
 import { linesOf, titleOf } from './printed.ts';
 import { readReturnState, returnState } from './return-state.ts';
-import {
-  claimSigning,
-  endSigning,
-  insertSigning,
-  listGivenSignings,
-  listSigningsOfSessions,
-  listStaleSignings,
-} from './signing-store.ts';
+import { claimSigning, endSigning, insertSigning, listGivenSignings, listStaleSignings } from './signing-store.ts';
 import {
   completeDocument,
   type DocumentRow,
@@ -248,21 +240,12 @@ async function endWaiting(tx: CompanyTransaction, id: string, problem: ProblemCo
   await logEvents(tx, back, 'fail', problem, at);
 }
 
-async function endAllWaiting(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void> {
+export async function endAllWaiting(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void> {
   for (const id of ids) await endWaiting(tx, id, 'signing_refused', at);
 }
 
 /** Signatures that wait for their doctor elsewhere. */
 export const givenSignings: GivenAccessOf = { list: listGivenSignings, end: endAllWaiting };
-
-/** A signature that waits ends with the session in which it was begun. */
-export function subscribeSignings(platform: Platform): void {
-  platform.events.subscribe(sessionsEnded, async (tx, ended) => {
-    if (!('sessionIds' in ended)) return;
-    const ids = await listSigningsOfSessions(tx, ended.sessionIds);
-    await endAllWaiting(tx, ids, new Date(platform.clock.now()));
-  });
-}
 
 /** Gives a signature up that waits for its doctor. */
 export const stopSigning = (context: CompanyContext, id: string): Promise<void> =>

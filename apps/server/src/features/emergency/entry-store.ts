@@ -6,6 +6,7 @@ import { next } from '@acolhe/domain/flow';
 import { sql } from 'kysely';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { Problem } from '../../platform/problem.ts';
 import { queueMoved } from './events.ts';
 
@@ -272,3 +273,13 @@ async function insertQueueEvent(
 export function listQueueEvents(tx: CompanyTransaction, entryId: string) {
   return tx.selectFrom('queue_event').selectAll().where('entry_id', '=', entryId).orderBy('id').execute();
 }
+
+/** An open entry of the line stays with its record where the other waits too. */
+export const entryReference: PatientReference = {
+  table: 'queue_entry',
+  column: 'patient_id',
+  key: 'id',
+  unless: (into) => sql`exists (select 1 from queue_entry other where other.patient_id = ${into}::uuid
+    and other.status not in ('post_attendance', 'survey', 'ended')
+    and row.status not in ('post_attendance', 'survey', 'ended'))`,
+};

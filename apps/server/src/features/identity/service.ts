@@ -36,7 +36,6 @@ export {
 } from './attempt.ts';
 export { requireGoodPassword } from './good-password.ts';
 export { colleaguesOf } from './membership/colleague.ts';
-export { subscribeMembership } from './membership/membership.ts';
 export { reauthenticate } from './reauthentication.ts';
 export { createAccount } from './registration/account.ts';
 export { endExpiredSessions } from './session.ts';

@@ -3,7 +3,7 @@ import { publicScope } from '../../platform/gate.ts';
 import { smallPng } from '../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { headOf } from './search-engine.ts';
-import { setupDocument } from './service.ts';
+import { setupDocument } from './setup-document.ts';
 
 const COMPANY = '/api/company/clinica-demo';
 let app: TestApp;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { localeOf, visitorScope } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { setupDocument } from './service.ts';
+import { setupDocument } from './setup-document.ts';
 
 /** Longest name under an icon that phones show whole. */
 const SHORT_NAME = 12;

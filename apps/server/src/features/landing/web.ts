@@ -20,7 +20,7 @@ import type { BuiltPage } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
 import { headOf, mountSearchEngine } from './search-engine.ts';
-import { setupDocument } from './service.ts';
+import { setupDocument } from './setup-document.ts';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 

@@ -10,8 +10,6 @@ import { announce } from '../../platform/live/live.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countUnread, insertRead, isNewsOf, listNews, markRead, type NewsReader } from './store.ts';
 
-export { subscribeNews } from './subscribers.ts';
-
 /** How long news is shown. */
 const SHOWN_MS = 90 * DAY;
 const PAGE = 30;

@@ -26,7 +26,7 @@ const paymentKinds: Readonly<Record<string, NewsKind>> = {
 const moneyKinds: readonly NewsKind[] = Object.values(paymentKinds);
 
 /** News for both sides, from the same events as mails and pushes, in the same transaction. */
-export function subscribeNews(platform: Platform): void {
+export function subscribe(platform: Platform): void {
   const { events, clock } = platform;
   const write = async (tx: CompanyTransaction, news: NewNews) => {
     await insertNews(tx, news);

@@ -31,7 +31,7 @@ import { pushLine } from './push/line-push.ts';
 import { pushChange } from './push/push.ts';
 
 /** Mails, pushes and live messages by domain event. */
-export function subscribeNotifications(platform: Platform): void {
+export function subscribe(platform: Platform): void {
   const { events } = platform;
   events.subscribe(appointmentMoved, (tx, moved) => tellVisit(platform, tx, moved));
   events.subscribe(paymentMoved, async (tx, { event, appointmentId }) => {

@@ -16,7 +16,7 @@ import { followRefunds } from './refund/follow.ts';
 import { lockPayment, movePayment, readLiveCharge } from './store.ts';
 
 /** Payment reactions to moves of visits and to stored refunds. */
-export function subscribePayment(platform: Platform): void {
+export function subscribe(platform: Platform): void {
   platform.events.subscribe(appointmentMoved, async (tx, { event, after: { id }, by }) => {
     if (event === 'release') await expirePayment(tx, id, by.at);
     if (event === 'cancel')

@@ -22,7 +22,7 @@ export function confirm({ platform, scope, caller }: CallerContext, id: string, 
         outcome: 'known' as const,
         known: { id: known.id, name: known.name, birth_date: known.birth_date, has_account: known.user_id !== null },
       };
-    if (known) await mergePerson(tx, { fromId: id, intoId: known.id, by, userId: caller.userId });
+    if (known) await mergePerson(platform, tx, { fromId: id, intoId: known.id, by, userId: caller.userId });
     else {
       await confirmPerson(tx, id, { by: by.actorName, at: by.at });
       await noteEvent(tx, id, 'confirm', by);

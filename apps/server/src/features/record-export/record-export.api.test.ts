@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
 import { smallPdf } from '../../testing/small-files.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { references } from '../person/merge/merge-store.ts';
 import { copied, leftOut } from './store.ts';
 
 let app: TestApp;
@@ -129,7 +128,7 @@ test('files are read as their reader takes them', async () => {
 
 test('everything that refers to a person is copied, or left out for a reason', () => {
   const known = [...Object.keys(copied), ...Object.keys(leftOut)].sort();
-  const referring = new Set(references.map(({ table }) => table)).add('person_sign');
+  const referring = new Set(app.platform.patientReferences.map(({ table }) => table)).add('person_sign');
   expect(known).toEqual([...referring].sort());
 });
 

@@ -4,10 +4,8 @@ import { currentText, type ItemPart } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { discloseOne } from '../access-log/service.ts';
-import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
 import { insertRecordItem } from './item.ts';
@@ -110,30 +108,12 @@ export async function noteFor(
 }
 
 /** Doctor and day of an appointment's record items. */
-const itemOf = (appointment: AppointmentRow, by: { author: string; at: Date }) => ({
+export const itemOf = (appointment: AppointmentRow, by: { author: string; at: Date }) => ({
   patient_id: appointment.patient_id,
   appointment_id: appointment.id,
   professional_id: appointment.professional_id,
   ...by,
 });
-
-/** Adds a visit to the record when it ends. Its note follows once it is signed, which may be later. */
-export function subscribeRecord(platform: Platform): void {
-  platform.events.subscribe(appointmentMoved, async (tx, { event, after, by }) => {
-    if (event !== 'finish') return;
-    const appointment = await lockAppointment(tx, after.id);
-    if (!appointment) return;
-    await insertRecordItem(tx, {
-      ...itemOf(appointment, { author: by.actorName ?? '', at: by.at }),
-      id: uuid(),
-      item_type: 'APPOINTMENT',
-      title: appointment.specialty ?? '',
-      summary: appointment.reason,
-      text: '',
-      codes: [],
-    });
-  });
-}
 
 /** Signs the note of a visit, which enters the record with one item per diagnosis. Signed twice it is signed once. */
 export function signNote({ platform, scope, caller }: CallerContext, id: string): Promise<Note> {

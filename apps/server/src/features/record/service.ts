@@ -21,7 +21,7 @@ import { vitalSignsOf } from './vital-sign.ts';
 
 export { recordFileBytes, sweepRecordFiles } from './file.ts';
 export { hiddenItems, insertRecordItem } from './item.ts';
-export { noteFor, subscribeRecord } from './note.ts';
+export { noteFor } from './note.ts';
 export { readOpening } from './opening-store.ts';
 export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';

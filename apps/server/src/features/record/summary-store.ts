@@ -1,5 +1,7 @@
 import type { AllergenKind } from '@acolhe/domain/record/allergen';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { PatientReference } from '../../platform/db/patient-reference.ts';
 
 export function listAllergies(tx: CompanyTransaction, patientId: string) {
   return tx.selectFrom('allergy').selectAll().where('patient_id', '=', patientId).orderBy('at').orderBy('id').execute();
@@ -148,3 +150,12 @@ export async function insertBackground(
     .values({ ...background, company_id: tx.companyId })
     .execute();
 }
+
+/** A problem stays with its record where the other has it too. */
+export const healthProblemReference: PatientReference = {
+  table: 'health_problem',
+  column: 'patient_id',
+  key: 'id',
+  unless: (into) => sql`exists (select 1 from health_problem other where other.patient_id = ${into}::uuid
+    and other.code = row.code)`,
+};

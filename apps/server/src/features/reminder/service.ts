@@ -14,11 +14,9 @@ import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
-import { appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { deliverPushes, mailReminder, pushVisit, withdrawNotices } from '../notification/service.ts';
-import { patientAwaited } from '../room/events.ts';
 import {
   type DueReminder,
   insertReminders,
@@ -34,23 +32,8 @@ type Planned = Pick<Mailed, 'id' | 'starts_at'>;
 /** Deduplication key for both channels: one reminder per kind and start. */
 const keyOf = (id: string, kind: string, start: Date) => `reminder:${id}:${kind}:${start.toISOString()}`;
 
-/** Plans reminders on moves of visits, in the same transaction. */
-export function subscribeReminders(platform: Platform): void {
-  const { events } = platform;
-  events.subscribe(appointmentMoved, async (tx, moved) => {
-    const { event, from, after } = moved;
-    if (event === 'schedule' || event === 'rebook') await planReminders(platform, tx, after);
-    if (event === 'cancel' && from !== 'held') await withdrawReminders(platform, tx, after.id);
-    if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) {
-      await withdrawReminders(platform, tx, after.id, after.starts_at);
-      await planReminders(platform, tx, after);
-    }
-  });
-  events.subscribe(patientAwaited, awaitPatient);
-}
-
 /** Plans the remaining reminders of a visit that was booked or moved. */
-async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
+export async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
   const planned = plannedReminders(visit.starts_at.getTime(), platform.clock.now(), await timesOf(tx));
   await insertReminders(tx, visit, planned);
 }
@@ -62,14 +45,19 @@ async function timesOf(tx: CompanyTransaction): Promise<ReminderTimes> {
 }
 
 /** Withdraws planned reminders and queued messages, except those of the start that stays. */
-async function withdrawReminders(platform: Platform, tx: CompanyTransaction, id: string, keep?: Date): Promise<void> {
+export async function withdrawReminders(
+  platform: Platform,
+  tx: CompanyTransaction,
+  id: string,
+  keep?: Date,
+): Promise<void> {
   const told = await removeReminders(tx, id, keep);
   const keys = told.map(({ kind, starts_at }) => keyOf(id, kind, starts_at));
   await withdrawNotices(platform, tx, keys);
 }
 
 /** Plans the reminder of a waiting doctor, sent unless the patient comes first. */
-async function awaitPatient(
+export async function awaitPatient(
   tx: CompanyTransaction,
   { appointmentId: id, start, now }: { appointmentId: string; start: number; now: number },
 ): Promise<void> {

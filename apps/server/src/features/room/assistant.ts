@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { newAccessCode } from '../access-code/service.ts';
-import { type AppointmentMoved, appointmentMoved, type VisitFacts } from '../appointment/events.ts';
+import type { VisitFacts } from '../appointment/events.ts';
 import { type AssistantInvitation, assistantDismissed, assistantInvited } from './events.ts';
 import { type GuestRow, insertGuest, listGuests, setAdmission, withdrawGuest } from './guest-store.ts';
 import { deleteSeatOf, logVisit } from './store.ts';
@@ -12,26 +11,11 @@ export async function assistantOf(tx: CompanyTransaction, appointmentId: string)
   return (await listGuests(tx, appointmentId)).find(({ mail }) => mail !== null);
 }
 
-/** Invites and dismisses the assistants named with visits. */
-export function subscribeAssistants(platform: Platform): void {
-  platform.events.subscribe(appointmentMoved, async (tx, moved) => {
-    const now = platform.clock.now();
-    if (moved.event === 'cancel' && moved.from !== 'held') return withdrawInvitation(tx, moved.after.id, now);
-    if (isInviting(moved)) await updateInvitation(tx, moved.after, now);
-  });
-}
-
-/** A visit that waits for its payment is not announced yet. */
-const isInviting = ({ event, to, after }: AppointmentMoved): boolean =>
-  event === 'schedule' || event === 'rebook'
-    ? after.assistant_name !== null
-    : (event === 'reschedule' || event === 'edit') && to !== 'held';
-
 /**
  * Invites the assistant of a booked visit as a guest who need not knock. An earlier assistant loses their
  * invitation.
  */
-async function updateInvitation(tx: CompanyTransaction, visit: VisitFacts, now: number): Promise<void> {
+export async function updateInvitation(tx: CompanyTransaction, visit: VisitFacts, now: number): Promise<void> {
   const { id, assistant_name: name, assistant_mail: mail } = visit;
   const before = await assistantOf(tx, id);
   const stays = before !== undefined && before.mail === mail && before.name === name;
@@ -41,7 +25,7 @@ async function updateInvitation(tx: CompanyTransaction, visit: VisitFacts, now: 
   tx.emit(assistantInvited, invitationOf(id, guest, mail));
 }
 
-async function withdrawInvitation(tx: CompanyTransaction, appointmentId: string, now: number): Promise<void> {
+export async function withdrawInvitation(tx: CompanyTransaction, appointmentId: string, now: number): Promise<void> {
   const guest = await assistantOf(tx, appointmentId);
   if (guest) await dismiss(tx, appointmentId, guest, now);
 }

@@ -3,25 +3,16 @@ import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { coverageReturned, coverageUsed } from '../coverage/events.ts';
 import { listUnreported, markReported } from './store.ts';
 
 const BATCH = 100;
-
-/** Tells the credential service at once what became of its orders. */
-export function subscribeOrders(platform: Platform): void {
-  for (const event of [coverageReturned, coverageUsed])
-    platform.events.subscribe(event, (tx) =>
-      tx.afterCommit('report-orders', () => reportIn({ platform, scope: tx.scope })),
-    );
-}
 
 /** Job: reports once more what the credential service could not be told. */
 export function reportOrders(platform: Platform): Promise<void> {
   return forEachCompany(platform, 'report-orders', reportIn);
 }
 
-async function reportIn(context: CompanyContext): Promise<void> {
+export async function reportIn(context: CompanyContext): Promise<void> {
   const { platform, scope } = context;
   const { credentials } = platform;
   if (!credentials) return;

@@ -10,7 +10,7 @@ import type { Cover } from '../coverage/service.ts';
 import { readPerson } from '../person/service.ts';
 import { addPartnerRow, findOrder, insertOrder, lockOrder, type OrderRow } from './store.ts';
 
-export { reportOrders, subscribeOrders } from './report.ts';
+export { reportOrders } from './report.ts';
 
 export type OrderedVisit = {
   code: string;

@@ -3,6 +3,7 @@ import { next } from '@acolhe/domain/flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccessCodes } from '../access-code/service.ts';
 import { insertAppointment } from '../appointment/service.ts';
@@ -152,3 +153,12 @@ export function listLapsed(tx: CompanyTransaction, now: Date, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** An offer stays with its record where the other has the same time. */
+export const offerReference: PatientReference = {
+  table: 'offer',
+  column: 'patient_id',
+  key: 'id',
+  unless: (into) => sql`exists (select 1 from offer other where other.patient_id = ${into}::uuid
+    and other.professional_id = row.professional_id and other.starts_at = row.starts_at)`,
+};

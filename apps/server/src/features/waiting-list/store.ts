@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Visibility } from '../../platform/visibility.ts';
 import { isDependentOf } from '../person/service.ts';
@@ -292,3 +293,14 @@ export function lockEntriesOf(tx: CompanyTransaction, appointmentId: string) {
     .forUpdate()
     .execute();
 }
+
+/** A place in the waiting list stays with its record where the other waits for the same. */
+export const waitingReference: PatientReference = {
+  table: 'waiting',
+  column: 'patient_id',
+  key: 'id',
+  unless: (into) => sql`exists (select 1 from waiting other where other.patient_id = ${into}::uuid
+    and other.status in ('waiting', 'offered') and row.status in ('waiting', 'offered')
+    and coalesce(other.appointment_id::text, other.professional_id::text, other.specialty)
+      = coalesce(row.appointment_id::text, row.professional_id::text, row.specialty))`,
+};

@@ -29,10 +29,10 @@ export type GivenAccessOf = {
  * is ended here is put away and told, but was closed before.
  */
 export class GivenAccess {
-  #kinds: Record<GivenKind, GivenAccessOf> | undefined;
+  readonly #kinds: Partial<Record<GivenKind, GivenAccessOf>> = {};
 
-  register(kinds: Record<GivenKind, GivenAccessOf>): void {
-    this.#kinds = kinds;
+  register(kinds: Partial<Record<GivenKind, GivenAccessOf>>): void {
+    Object.assign(this.#kinds, kinds);
   }
 
   /** How much of each kind would end. */
@@ -54,7 +54,8 @@ export class GivenAccess {
   }
 
   #of(kind: GivenKind): GivenAccessOf {
-    if (!this.#kinds) throw new Error('Nothing is registered that members give out');
-    return this.#kinds[kind];
+    const found = this.#kinds[kind];
+    if (!found) throw new Error(`No feature gives out a ${kind}`);
+    return found;
   }
 }

@@ -8,17 +8,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { companyOf } from '../../company/service.ts';
-import { accountMoved, personRenamed, personStatusChanged } from '../../person/events.ts';
 import { endMembership } from '../access/access-end.ts';
 import { shutOut, userChanged } from '../session.ts';
-import {
-  chooseMembership,
-  findMembership,
-  findPatientMembership,
-  listMemberships,
-  setDisabled,
-  updatePatientMembership,
-} from './membership-store.ts';
+import { chooseMembership, findMembership, listMemberships, setDisabled } from './membership-store.ts';
 
 /** Memberships that the caller may work under, the present one first, then the last used. */
 export async function membershipsOf(platform: Platform, caller: Caller): Promise<Membership[]> {
@@ -107,27 +99,4 @@ export async function setMembershipStatus(
 export async function closeMembership(platform: Platform, member: { id: string; user_id: string }): Promise<void> {
   await endMembership(platform, member);
   if (!(await isLetIn(platform, member.user_id))) await shutOut(platform, member.user_id);
-}
-
-/** Keeps a patient's membership equal to their person: name, record and status. */
-export function subscribeMembership(platform: Platform): void {
-  platform.events.subscribe(accountMoved, (tx, { userId, personId, name }) =>
-    tx.afterCommit(`move-account:${userId}`, async () => {
-      const at = { userId, companyId: tx.companyId };
-      await updatePatientMembership(platform.database, at, { name, person_id: personId });
-      await userChanged(platform, userId);
-    }),
-  );
-  platform.events.subscribe(personRenamed, (tx, { userId, name }) =>
-    tx.afterCommit(`rename-account:${userId}`, async () => {
-      await updatePatientMembership(platform.database, { userId, companyId: tx.companyId }, { name });
-      await userChanged(platform, userId);
-    }),
-  );
-  platform.events.subscribe(personStatusChanged, (tx, { userId, status }) =>
-    tx.afterCommit(`person-status:${userId}`, async () => {
-      const membership = await findPatientMembership(platform.database, { userId, companyId: tx.companyId });
-      if (membership) await setMembershipStatus(platform, membership.id, status);
-    }),
-  );
 }

@@ -27,7 +27,7 @@ export async function claimRecord(context: Claimant, code: string): Promise<void
   await spendCode(context, codeSubject(context, onFile), code);
   if (!onFile) throw new Problem('wrong_code');
   const merge = { fromId: ownId(context), intoId: onFile.id, by: byOf(platform, caller), userId: caller.userId };
-  await platform.database.inCompany(scope, (tx) => mergePerson(tx, merge));
+  await platform.database.inCompany(scope, (tx) => mergePerson(platform, tx, merge));
 }
 
 /** A code is for one record and account, and for the address that was mailed: none stays good when that is changed. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedCode, proveMailbox, signUp } from '../../../testing/sign-up.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { SPECIALTY } from '../../../testing/visits.ts';
-import { references } from '../../person/merge/merge-store.ts';
 
 let app: TestApp;
 let staff: Client;
@@ -324,7 +323,7 @@ describe('at the desk', () => {
     // Of these, both records have rows of their own.
     const kept = new Set(['person_apart', 'person_lookup', 'person_merge', 'person_sign']);
     const owners = columns.filter(({ table }) => !kept.has(table));
-    expect(owners).toEqual(references.map(({ table, column }) => ({ table, column })));
+    expect(owners).toEqual(app.platform.patientReferences.map(({ table, column }) => ({ table, column })));
     for (const { table, column } of owners)
       expect(await app.sql(`select * from ${table} where ${column} = $1`, [own]), `${table}.${column}`).toEqual([]);
     expect((await client.get('/api/person/sign')).body.consultorio_signed).toBe(true);

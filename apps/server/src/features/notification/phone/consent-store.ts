@@ -1,6 +1,8 @@
 import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { PatientReference } from '../../../platform/db/patient-reference.ts';
 
 /** Consents to a channel that nobody has ended. */
 const openConsents = (tx: CompanyTransaction, channel: PhoneChannel) =>
@@ -75,3 +77,12 @@ export async function readConsents(
     phoneChannels.map((channel) => [channel, rows.find((row) => row.channel === channel)?.given_at ?? null]),
   ) as Record<PhoneChannel, Date | null>;
 }
+
+/** A consent stays with its record where the other has one for the channel. */
+export const consentReference: PatientReference = {
+  table: 'phone_consent',
+  column: 'person_id',
+  key: 'id',
+  unless: (into) => sql`row.withdrawn_at is null and exists (select 1 from phone_consent other
+    where other.person_id = ${into}::uuid and other.channel = row.channel and other.withdrawn_at is null)`,
+};

@@ -71,7 +71,12 @@ export function mergePreview(
 ): Promise<MergePreview> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { from, into } = await requirePair(tx, fromId, intoId);
-    const { appointment = 0, record_item = 0, person = 0, ...others } = await countReferences(tx, fromId);
+    const {
+      appointment = 0,
+      record_item = 0,
+      person = 0,
+      ...others
+    } = await countReferences(tx, platform.patientReferences, fromId);
     const [fromFields, intoFields] = [await fieldsOf(tx, from), await fieldsOf(tx, into)];
     const parentId = valuesKept(caller, {})(from, into).parent_id as string | null;
     return {
@@ -133,7 +138,12 @@ export function merge(
   const by = byOf(platform, caller);
   return platform.database.inCompany(scope, async (tx) => {
     const { from } = await requirePair(tx, fromId, intoId);
-    const { id, into } = await mergePerson(tx, { fromId, intoId, by, userId: caller.userId }, valuesKept(caller, keep));
+    const { id, into } = await mergePerson(
+      platform,
+      tx,
+      { fromId, intoId, by, userId: caller.userId },
+      valuesKept(caller, keep),
+    );
     return {
       id,
       from_name: shownName(from),
@@ -164,5 +174,5 @@ export function merges({ platform, scope }: CallerContext): Promise<Merged[]> {
 
 /** Separates two records again. */
 export function separate({ platform, scope, caller }: CallerContext, id: string) {
-  return platform.database.inCompany(scope, (tx) => undoMerge(tx, id, byOf(platform, caller)));
+  return platform.database.inCompany(scope, (tx) => undoMerge(platform, tx, id, byOf(platform, caller)));
 }

@@ -1,97 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { PatientReference } from '../../../platform/db/patient-reference.ts';
 
-type Reference = {
-  table: string;
-  column: string;
-  key: string;
-  /** Under which its rows are remembered, where its table has another column: the table's name otherwise. */
-  as?: string;
-  /** Rows that stay, because the other record has its own: a condition on `row`, with the ids of both records. */
-  unless?: (into: string) => RawBuilder<boolean>;
-};
-
-/**
- * Columns that say whose a row is. Rows of other features are moved here, in one place: a test compares the list with the
- * database's own, so that none is forgotten.
- */
-export const references: readonly Reference[] = [
-  { table: 'allergy', column: 'patient_id', key: 'id' },
-  { table: 'allergy_denial', column: 'patient_id', key: 'id' },
-  { table: 'appointment', column: 'patient_id', key: 'id' },
-  { table: 'calendar_feed', column: 'person_id', key: 'code' },
-  {
-    table: 'club_member',
-    column: 'person_id',
-    key: 'id',
-    unless: (into) => sql`row.removed_at is null and exists (select 1 from club_member other
-      where other.person_id = ${into}::uuid and other.club_id = row.club_id and other.removed_at is null)`,
-  },
-  { table: 'coverage', column: 'patient_id', key: 'id' },
-  { table: 'data_token', column: 'patient_id', key: 'id' },
-  { table: 'document', column: 'patient_id', key: 'id' },
-  {
-    table: 'health_problem',
-    column: 'patient_id',
-    key: 'id',
-    unless: (into) => sql`exists (select 1 from health_problem other where other.patient_id = ${into}::uuid
-      and other.code = row.code)`,
-  },
-  { table: 'message_draft', column: 'patient_id', key: 'id' },
-  { table: 'message_file', column: 'patient_id', key: 'path' },
-  { table: 'message_thread', column: 'patient_id', key: 'id' },
-  { table: 'news', column: 'patient_id', key: 'id' },
-  {
-    table: 'offer',
-    column: 'patient_id',
-    key: 'id',
-    unless: (into) => sql`exists (select 1 from offer other where other.patient_id = ${into}::uuid
-      and other.professional_id = row.professional_id and other.starts_at = row.starts_at)`,
-  },
-  { table: 'patient_background', column: 'patient_id', key: 'id' },
-  { table: 'person', column: 'co_parent_id', key: 'id', as: 'second_of' },
-  { table: 'person', column: 'parent_id', key: 'id' },
-  {
-    table: 'phone_consent',
-    column: 'person_id',
-    key: 'id',
-    unless: (into) => sql`row.withdrawn_at is null and exists (select 1 from phone_consent other
-      where other.person_id = ${into}::uuid and other.channel = row.channel and other.withdrawn_at is null)`,
-  },
-  { table: 'phone_message', column: 'person_id', key: 'id' },
-  { table: 'push_device', column: 'person_id', key: 'id' },
-  { table: 'questionnaire_response', column: 'patient_id', key: 'id' },
-  {
-    table: 'queue_entry',
-    column: 'patient_id',
-    key: 'id',
-    unless: (into) => sql`exists (select 1 from queue_entry other where other.patient_id = ${into}::uuid
-      and other.status not in ('post_attendance', 'survey', 'ended')
-      and row.status not in ('post_attendance', 'survey', 'ended'))`,
-  },
-  { table: 'record_access', column: 'patient_id', key: 'id' },
-  { table: 'record_file', column: 'patient_id', key: 'path' },
-  { table: 'record_item', column: 'patient_id', key: 'id' },
-  { table: 'record_opening', column: 'patient_id', key: 'id' },
-  { table: 'record_share', column: 'patient_id', key: 'id' },
-  { table: 'service_request', column: 'patient_id', key: 'id' },
-  { table: 'totem_session', column: 'person_id', key: 'token_hash' },
-  { table: 'voucher_use', column: 'patient_id', key: 'id' },
-  {
-    table: 'waiting',
-    column: 'patient_id',
-    key: 'id',
-    unless: (into) => sql`exists (select 1 from waiting other where other.patient_id = ${into}::uuid
-      and other.status in ('waiting', 'offered') and row.status in ('waiting', 'offered')
-      and coalesce(other.appointment_id::text, other.professional_id::text, other.specialty)
-        = coalesce(row.appointment_id::text, row.professional_id::text, row.specialty))`,
-  },
-  { table: 'written_prescription', column: 'patient_id', key: 'id' },
-];
+type References = readonly PatientReference[];
 
 /** Moves what belongs to a person to another record of theirs. Returns the keys of the rows that were moved, by table. */
 export async function moveReferences(
   tx: CompanyTransaction,
+  references: References,
   fromId: string,
   intoId: string,
 ): Promise<Record<string, string[]>> {
@@ -134,6 +50,7 @@ export async function removeSigns(tx: CompanyTransaction, personId: string, sign
 /** Moves rows back, those that still belong to the record that they were moved to. */
 export async function moveBack(
   tx: CompanyTransaction,
+  references: References,
   moved: Record<string, string[]>,
   fromId: string,
   intoId: string,
@@ -147,7 +64,11 @@ export async function moveBack(
 }
 
 /** How many rows of each table would move. */
-export async function countReferences(tx: CompanyTransaction, fromId: string): Promise<Record<string, number>> {
+export async function countReferences(
+  tx: CompanyTransaction,
+  references: References,
+  fromId: string,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, column } of references) {
     const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}

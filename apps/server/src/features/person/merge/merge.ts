@@ -2,6 +2,7 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { byOf } from '../../rule-history/service.ts';
 import { replacedAddress, requireSecondPerson, tellLinked } from '../address-on-file.ts';
@@ -72,6 +73,7 @@ async function lockPair(tx: CompanyTransaction, ids: readonly [string, string]):
  *   reach the person
  */
 export async function mergePerson(
+  { patientReferences }: Platform,
   tx: CompanyTransaction,
   { fromId, intoId, by, userId }: { fromId: string; intoId: string; by: By; userId: string },
   choose: (from: Person, into: Person) => MergeValues = reachable,
@@ -85,7 +87,7 @@ export async function mergePerson(
   const written = differing({ ...chosen, ...(from.user_id ? { mail: from.mail } : {}) }, into);
   const author = { userId, at: by.at };
   if (from.user_id) requireSecondPerson(into, author);
-  const moved = await moveReferences(tx, fromId, intoId);
+  const moved = await moveReferences(tx, patientReferences, fromId, intoId);
   const signs = await copySigns(tx, fromId, intoId);
   const confirmed = from.confirmed_at !== null && into.confirmed_at === null;
   await closePerson(tx, fromId, !('cpf' in written));
@@ -130,6 +132,7 @@ const differing = (values: MergeValues, person: Person): MergeValues =>
  * changed since stay as they are. Throws `merge_undo_unavailable` later, and while a later merge of one of them stands.
  */
 export async function undoMerge(
+  { patientReferences }: Platform,
   tx: CompanyTransaction,
   mergeId: string,
   by: By,
@@ -149,7 +152,7 @@ export async function undoMerge(
   const { written, into: before, from: fromBefore, confirmed, signs } = merge.fields as Partial<MergeFieldsKept>;
   // Merges of earlier versions kept no fields.
   if (!written || !before || !fromBefore) throw new Problem('merge_undo_unavailable');
-  await moveBack(tx, merge.moved as Record<string, string[]>, from.id, into.id);
+  await moveBack(tx, patientReferences, merge.moved as Record<string, string[]>, from.id, into.id);
   await removeSigns(tx, into.id, signs ?? []);
   const hasAccount = merge.user_id !== null && into.user_id === merge.user_id;
   const unchanged = mergeColumns.filter((column) => column in written && isSame(into[column], written[column]));

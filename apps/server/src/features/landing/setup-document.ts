@@ -3,14 +3,23 @@ import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
 import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyNames } from '@acolhe/phrases/person/specialty';
+import type { FastifyInstance } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
-import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
+import { localeOf, visitorScope } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { appointmentMoved } from '../appointment/events.ts';
 import { firstColours } from '../company/creation.ts';
 import { pictureAddress, readCompany, rulesInForce } from '../company/service.ts';
 import { builtPage } from './page.ts';
 import { phrasesAddress } from './phrase-files.ts';
+
+/** The document at its address, before the first call: without a session, in the language that the page asks for. */
+export function mountSetup(http: FastifyInstance, platform: Platform): void {
+  http.get('/api/setup', async (request) => {
+    const { locale } = request.query as { locale?: string };
+    const scope = await visitorScope(platform, request);
+    return setupDocument({ platform, scope }, locale === 'en-US' || locale === 'pt-BR' ? locale : localeOf(request));
+  });
+}
 
 /** Of this process: it goes on serving the web app that it began with. */
 const build = createHash('sha256')
@@ -77,8 +86,3 @@ const noCompany: Setup['company'] = {
   period: 30,
   logo: null,
 };
-
-/** A visit that is booked, moved or given up changes which times are free. */
-export function subscribePublicPages(platform: Platform): void {
-  platform.events.subscribe(appointmentMoved, (tx) => forgetPublicAnswers(platform, tx));
-}

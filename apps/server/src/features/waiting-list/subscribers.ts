@@ -9,7 +9,7 @@ import { insertFreedSlots, lockEntriesOf, lockEntry, moveEntry } from './store.t
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /** Records slots freed by moves of visits and new hours, and offers them after the commit. */
-export function subscribeWaitingList(platform: Platform): void {
+export function subscribe(platform: Platform): void {
   const { events } = platform;
   const offerLater = (tx: CompanyTransaction) =>
     tx.afterCommit('offer-freed-slots', () => offerFreedSlots({ platform, scope: tx.scope }));

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { sweepFiles } from './files.ts';
+import { appointmentRoutes } from './routes.ts';
+
+export const appointmentFeature = defineFeature({
+  routes: { appointment: appointmentRoutes },
+  jobs: [{ name: 'sweep-files', cron: '23 * * * *', run: sweepFiles }],
+  patientReferences: [{ table: 'appointment', column: 'patient_id', key: 'id' }],
+});

@@ -1,0 +1,13 @@
+import type { Platform } from '../../platform/platform.ts';
+import { sessionsEnded } from '../identity/events.ts';
+import { endAllWaiting } from './signing.ts';
+import { listSigningsOfSessions } from './signing-store.ts';
+
+/** A signature that waits ends with the session in which it was begun. */
+export function subscribe(platform: Platform): void {
+  platform.events.subscribe(sessionsEnded, async (tx, ended) => {
+    if (!('sessionIds' in ended)) return;
+    const ids = await listSigningsOfSessions(tx, ended.sessionIds);
+    await endAllWaiting(tx, ids, new Date(platform.clock.now()));
+  });
+}

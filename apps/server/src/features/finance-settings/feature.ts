@@ -1,0 +1,6 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { financeSettingsRoutes } from './routes.ts';
+
+export const financeSettingsFeature = defineFeature({
+  routes: { company: financeSettingsRoutes },
+});

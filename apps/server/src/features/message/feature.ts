@@ -1,0 +1,15 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { sweepMessageFiles } from './file.ts';
+import { messageRoutes } from './routes.ts';
+import { subscribe } from './subscribers.ts';
+
+export const messageFeature = defineFeature({
+  routes: { message: messageRoutes },
+  subscribe,
+  jobs: [{ name: 'sweep-message-files', cron: '29 * * * *', run: sweepMessageFiles }],
+  patientReferences: [
+    { table: 'message_draft', column: 'patient_id', key: 'id' },
+    { table: 'message_file', column: 'patient_id', key: 'path' },
+    { table: 'message_thread', column: 'patient_id', key: 'id' },
+  ],
+});

@@ -1,0 +1,20 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { sweepRecordFiles } from './file.ts';
+import { recordRoutes, visitRecordRoutes } from './routes.ts';
+import { subscribe } from './subscribers.ts';
+import { healthProblemReference } from './summary-store.ts';
+
+export const recordFeature = defineFeature({
+  routes: { appointment: visitRecordRoutes, person: recordRoutes },
+  subscribe,
+  jobs: [{ name: 'sweep-record-files', cron: '31 * * * *', run: sweepRecordFiles }],
+  patientReferences: [
+    { table: 'allergy', column: 'patient_id', key: 'id' },
+    { table: 'allergy_denial', column: 'patient_id', key: 'id' },
+    healthProblemReference,
+    { table: 'patient_background', column: 'patient_id', key: 'id' },
+    { table: 'record_file', column: 'patient_id', key: 'path' },
+    { table: 'record_item', column: 'patient_id', key: 'id' },
+    { table: 'record_opening', column: 'patient_id', key: 'id' },
+  ],
+});
