@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { oneWriter, queryInStoreRule } from './boundaries/database-rules.ts';
+import { oneWriter, queryInStoreRule, tableReadRule } from './boundaries/database-rules.ts';
 import { type Exceptions, exceptionsFor, grownRules, judge } from './boundaries/exceptions.ts';
 import {
   fileCycle,
@@ -36,6 +36,7 @@ const rules: Rule[] = [
   scopeMakerRule(),
   oneWriter,
   queryInStoreRule(),
+  tableReadRule(),
   rawAddress,
   fileName,
   folderSize,

@@ -1,4 +1,6 @@
 // Rules on database access.
+import { type Feature, floors } from './floors.ts';
+import type { ModuleGraph } from './module-graph.ts';
 import { isStore, isTestSetup, type Rule, serverFeatureOf, type Violation } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -7,15 +9,18 @@ function ownerOf(file: string): string {
   return serverFeatureOf(file) ?? /^apps\/(?:server\/src\/)?([^/]+)/.exec(file)?.[1] ?? file;
 }
 
+/** Queries of the server and the simulators, with whom each belongs to; those of tests and the demo clinic apart. */
+const queriesOf = (graph: ModuleGraph) =>
+  [...graph.values()]
+    .filter(({ path }) => path.startsWith('apps/') && !isTestSetup(path))
+    .flatMap(({ path, queries }) => queries.map((query) => ({ ...query, owner: ownerOf(path), at: path })));
+
 /** With two writers a table's rules are in two places, and one of them is forgotten. */
 export const oneWriter: Rule = {
   name: 'one-writer',
   instead: 'call the service of the feature that owns the table.',
   check(graph) {
-    const writes = [...graph.values()]
-      .filter(({ path }) => path.startsWith('apps/') && !isTestSetup(path))
-      .flatMap(({ path, queries }) => queries.map((query) => ({ ...query, owner: ownerOf(path), at: path })))
-      .filter(({ kind }) => kind === 'write');
+    const writes = queriesOf(graph).filter(({ kind }) => kind === 'write');
     return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]): Violation[] => {
       if (!table) return ofTable.map(({ at, line }) => ({ keys: [at], file: at, line, what: UNNAMED_TABLE }));
       const owners = Map.groupBy(ofTable, ({ owner }) => owner);
@@ -34,12 +39,35 @@ export const oneWriter: Rule = {
 
 const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers cannot be counted';
 
+/**
+ * A table is read by its owner, which gives others what they may join in its `read.ts`: a column that changes is looked for
+ * in one folder, and the floors of imports are those of tables too.
+ */
+export function tableReadRule(table: Feature[][] = floors): Rule {
+  const reports = new Set(table.flat().flatMap(({ name, readsAll }) => (readsAll ? [name] : [])));
+  return {
+    name: 'table-read',
+    instead: "join a query of the owner's read.ts; of a higher floor, subscribe to its events or let it register.",
+    check(graph) {
+      const queries = queriesOf(graph);
+      const owners = new Map(queries.flatMap(({ kind, table, owner }) => (kind === 'write' && table ? [[table, owner]] : [])));
+      const foreign = queries.flatMap(({ kind, table, owner, at, line }): Violation[] => {
+        const theirs = owners.get(table ?? '');
+        if (kind !== 'read' || !theirs || theirs === owner || reports.has(owner)) return [];
+        return [{ keys: [`${owner} -> ${table}`], file: at, line, what: `reads ${table}, which is ${theirs}'s` }];
+      });
+      return foreign;
+    },
+  };
+}
+
 /** Platform files with queries of their own. Paths below apps/server/src. */
 const PLATFORM_STORES = [
   'platform/db/commit.ts',
   'platform/db/database.ts',
   'platform/db/pages.ts',
   'platform/db/key-lock.ts',
+  'platform/db/patient-reference.ts',
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
   'platform/db/company-rules.ts',

@@ -1,8 +1,10 @@
-/** A feature of the server, and the files beside `service.ts` that other features may import. */
+/** A feature of the server, and the files that other features may import. */
 export interface Feature {
   name: string;
-  /** File names without `.ts`. Never a store, routes or policy. */
+  /** File names without `.ts`, beside `service.ts` and `read.ts`. Never a store, routes or policy. */
   public?: string[];
+  /** Reports over everything, and documents that hold everything: their queries may read any table. */
+  readsAll?: true;
 }
 
 /**
@@ -46,12 +48,18 @@ export const floors: Feature[][] = [
     { name: 'emergency', public: ['events'] },
     { name: 'calendar' },
     { name: 'message', public: ['events'] },
-    { name: 'fhir' },
+    { name: 'fhir', readsAll: true },
     { name: 'record-share' },
-    { name: 'record-export' },
+    { name: 'record-export', readsAll: true },
     { name: 'totem', public: ['events'] },
   ],
   [{ name: 'notification' }, { name: 'reminder' }, { name: 'news' }],
-  [{ name: 'finance' }, { name: 'visit-view' }, { name: 'landing' }, { name: 'metrics' }, { name: 'setup' }],
+  [
+    { name: 'finance', readsAll: true },
+    { name: 'visit-view', readsAll: true },
+    { name: 'landing' },
+    { name: 'metrics', readsAll: true },
+    { name: 'setup' },
+  ],
   [{ name: 'network' }],
 ];

@@ -28,4 +28,5 @@ export const isTestSetup = (file: string) => isTest(file) || /^apps\/[^/]+\/src\
 
 export const serverFeatureOf = (file: string) => /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
 export const webFeatureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
-export const isStore = (file: string) => /(^|[/-])store\.ts$/.test(file);
+/** A file of queries: a store, or what others may read of a feature (`read.ts`). */
+export const isStore = (file: string) => /(^|[/-])store\.ts$|\/features\/[^/]+\/read\.ts$/.test(file);

@@ -25,6 +25,8 @@ export interface Import extends Target {
   names: string[];
   /** `import type`, which loads nothing. */
   isType: boolean;
+  /** `export … from`. */
+  isReExport: boolean;
   line: number;
 }
 
@@ -60,8 +62,17 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   const functions: FunctionSize[] = [];
   const functionNames = new Map<unknown, string>();
 
-  const addImport = (node: { start: number }, specifier: string, names: string[], kind = 'value') =>
-    imports.push({ specifier, names, isType: kind === 'type', line: lineAt(node.start), ...resolve(specifier) });
+  const addImport = (
+    node: { start: number },
+    specifier: string,
+    names: string[],
+    { kind = 'value', isReExport = false } = {},
+  ) =>
+    imports.push({
+      ...{ specifier, names, isReExport },
+      ...{ isType: kind === 'type', line: lineAt(node.start) },
+      ...resolve(specifier),
+    });
   const addFunction = (node: FunctionNode | ArrowFunctionExpression) => {
     const name = ('id' in node && node.id?.name) || functionNames.get(node) || 'anonymous';
     const [first, last] = [lineAt(node.start), lineAt(node.end)];
@@ -80,29 +91,38 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
             ? 'default'
             : '*',
       );
-      addImport(node, node.source.value, names, node.importKind);
+      addImport(node, node.source.value, names, { kind: node.importKind });
     },
     ExportNamedDeclaration(node) {
       const names = node.specifiers.map((one) => exportedName(one.local));
-      if (node.source) addImport(node, node.source.value, names, node.exportKind);
+      if (node.source) addImport(node, node.source.value, names, { kind: node.exportKind, isReExport: true });
     },
     ExportAllDeclaration(node) {
-      addImport(node, node.source.value, ['*'], node.exportKind);
+      addImport(node, node.source.value, ['*'], { kind: node.exportKind, isReExport: true });
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal') addImport(node, String(node.source.value), ['*']);
     },
     TSImportType(node) {
-      addImport(node, node.source.value, ['*'], 'type');
+      addImport(node, node.source.value, ['*'], { kind: 'type' });
     },
 
     CallExpression(node) {
       for (const argument of node.arguments) functionNames.set(argument, `callback of ${calleeName(node.callee)}`);
       const kind = QUERY_METHODS.get(calleeName(node.callee));
       if (!kind || node.callee.type !== 'MemberExpression') return;
-      const [table] = node.arguments;
-      const isNamed = table?.type === 'Literal' && typeof table.value === 'string';
-      queries.push({ kind, line: lineAt(node.start), ...(isNamed && { table: withoutAlias(String(table.value)) }) });
+      const [first] = node.arguments;
+      const sources = first?.type === 'ArrayExpression' ? first.elements : [first];
+      for (const source of sources) {
+        const isNamed = source?.type === 'Literal' && typeof source.value === 'string';
+        // A join with a query of its own reads what that query reads.
+        if (!isNamed && kind === 'join') continue;
+        queries.push({
+          kind: kind === 'join' ? 'read' : kind,
+          line: lineAt(node.start),
+          ...(isNamed && { table: withoutAlias(String(source.value)) }),
+        });
+      }
     },
     TaggedTemplateExpression(node) {
       if (!/^sql\b/.test(text.slice(node.tag.start, node.tag.end))) return;
@@ -110,6 +130,11 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
       const template = node.quasi.quasis.map((part) => part.value.cooked).join('?');
       for (const [, table = ''] of template.matchAll(SQL_WRITE)) {
         queries.push({ kind: 'write', table, line: lineAt(node.start) });
+      }
+      const named = new Set([...template.matchAll(SQL_NAMED)].map(([, name = '']) => name.toLowerCase()));
+      for (const [, table = ''] of template.matchAll(SQL_READ)) {
+        const isTable = !named.has(table.toLowerCase()) && !template.includes(`${table}(`);
+        if (isTable) queries.push({ kind: 'read', table, line: lineAt(node.start) });
       }
     },
 
@@ -125,9 +150,11 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   return { path: file, program, lines: text.trimEnd().split('\n').length, imports, queries, functions };
 }
 
-/** Kysely's methods that begin a query. */
-const QUERY_METHODS = new Map<string, 'read' | 'write'>([
+/** Kysely's methods that begin a query, and those that join a table to it. */
+const QUERY_METHODS = new Map<string, 'read' | 'write' | 'join'>([
   ['selectFrom', 'read'],
+  ['using', 'join'],
+  ...['inner', 'left', 'right', 'full', 'cross'].map((kind) => [`${kind}Join`, 'join'] as const),
   ['insertInto', 'write'],
   ['replaceInto', 'write'],
   ['mergeInto', 'write'],
@@ -137,6 +164,10 @@ const QUERY_METHODS = new Map<string, 'read' | 'write'>([
 
 /** Not `for update` of a lock, and not `do update set` of an upsert. */
 const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do)\s+)update)\s+([a-z_][a-z_.]*)/gi;
+
+const SQL_READ = /\b(?:from|join)\s+(?!lateral\b|unnest\b|\(|\?)([a-z_][a-z_.]*)/gi;
+/** What a template itself names: common table expressions. */
+const SQL_NAMED = /(?:\bwith(?:\s+recursive)?|,)\s+([a-z_]+)(?:\s*\([^)]*\))?\s+as\s*(?:materialized\s*)?\(/gi;
 
 const withoutAlias = (table: string) => table.split(/\s/)[0] ?? table;
 
