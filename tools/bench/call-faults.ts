@@ -107,7 +107,7 @@ async function ourPatient(browser: Browser, server: Awaited<ReturnType<typeof st
 }
 
 async function barePatient(browser: Browser, relay: Relay): Promise<Patient> {
-  const bare = await startProcess('tools/bench/bare-call.ts');
+  const bare = await startProcess('tools/bench/bare/call.ts');
   const media = await udpCable(relay.port);
   const socket = await tcpCable(Number(new URL(bare.url).port));
   const [iceServer] = iceServersFor(
@@ -190,7 +190,7 @@ async function cpuOfOurs(server: Awaited<ReturnType<typeof startServer>>): Promi
 }
 
 async function cpuOfBare(): Promise<number> {
-  const bare = await startProcess('tools/bench/bare-call.ts');
+  const bare = await startProcess('tools/bench/bare/call.ts');
   const browser = await launch();
   const pages: Page[] = [];
   for (let side = 0; side < 2; side++) {

@@ -23,7 +23,7 @@ type Side = {
 
 /** Time from entering, and from opening the link, to the first decoded frame of the other side; against a bare call. */
 export async function benchCall(server: Server): Promise<void> {
-  const bare = await startProcess('tools/bench/bare-call.ts', {});
+  const bare = await startProcess('tools/bench/bare/call.ts', {});
   const maker = await freshBrowser();
   const visit = await makeVisit(maker, server, who);
   await maker.close();

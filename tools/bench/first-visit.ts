@@ -168,7 +168,7 @@ async function observePaint(page: Page): Promise<void> {
 
 async function serveBareForm(): Promise<{ url: string; stop(): Promise<void> }> {
   const outDir = path.join(root, '.cache/bare-form');
-  const form = { root: path.join(import.meta.dirname, 'bare-form'), configFile: false, logLevel: 'warn' } as const;
+  const form = { root: path.join(import.meta.dirname, 'bare/form'), configFile: false, logLevel: 'warn' } as const;
   await build({ ...form, build: { outDir, emptyOutDir: true } });
   const server = await preview({ ...form, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   const { port } = server.httpServer.address() as AddressInfo;

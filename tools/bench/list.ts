@@ -21,7 +21,7 @@ export async function benchList(databaseUrl: string, url: string): Promise<void>
   const { body } = await client.post('/api/user/session', { email: 'paciente@demo.acolhe', password: PASSWORD });
   const person = body.session.person_id as string;
   await fillAppointments(databaseUrl, person);
-  const bare = await startProcess('tools/bench/bare-list.ts', {
+  const bare = await startProcess('tools/bench/bare/list.ts', {
     BARE_DATABASE_URL: asAdmin(databaseUrl),
     BARE_PERSON: person,
   });

@@ -18,7 +18,7 @@ export async function benchLive(databaseUrl: string, url: string): Promise<void>
   await other.post('/api/user/session', { email: 'gestora@demo.acolhe', password: PASSWORD });
   const visit = await visitOfNow(databaseUrl);
   const socket = await open(`${url.replace('http', 'ws')}/api/live`, { cookie: other.cookie() });
-  const bare = await startProcess('tools/bench/bare-echo.ts', {});
+  const bare = await startProcess('tools/bench/bare/echo.ts', {});
   const echo = await open(bare.url);
 
   const heard: number[] = [];

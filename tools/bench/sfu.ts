@@ -28,7 +28,7 @@ const SETTLED_MS = 3_000;
  * third person moves the call to it.
  */
 export async function benchSfu(server: Server, janus: MediaServerProcess): Promise<void> {
-  const bare = await startProcess('tools/bench/bare-sfu.ts', {});
+  const bare = await startProcess('tools/bench/bare/sfu.ts', {});
   const browser = await freshBrowser(3);
   const freezes: number[] = [];
   for (let round = 0; round < ROUNDS; round++) freezes.push(await freezeOfThird(browser, server));

@@ -40,7 +40,7 @@ export const floors: Feature[][] = [
     { name: 'document', public: ['events'] },
     { name: 'text-template' },
     { name: 'questionnaire', public: ['events'] },
-    { name: 'room', public: ['assistant', 'events', 'ice', 'seat'] },
+    { name: 'room', public: ['events', 'guest/assistant', 'ice', 'seat'] },
     { name: 'device-check', public: ['events'] },
     { name: 'survey' },
     { name: 'waiting-list', public: ['events'] },

@@ -267,7 +267,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'admin/commands.ts': 'machine',
   'platform/gate.ts': 'gate',
   'platform/http/secret-gate.ts': 'gate',
-  'platform/jobs.ts': 'job',
+  'platform/job/jobs.ts': 'job',
   // What a network decides is copied to its companies.
   'features/company/setting/following.ts': 'gate',
   // Accounts belong to no company; events of an account are reported to its own companies.

@@ -12,7 +12,7 @@ import { clearEndedSessions } from './platform/http/ended-session.ts';
 import { createHttp, mountApi } from './platform/http/http.ts';
 import { deleteExpiredKeys } from './platform/idempotency.ts';
 import { countFailing } from './platform/job/failure-store.ts';
-import type { RecurringJob } from './platform/jobs.ts';
+import type { RecurringJob } from './platform/job/jobs.ts';
 import { mountLive } from './platform/live/live.ts';
 import { delayedSince, deliverMail, resealMails, sweepMails } from './platform/mail/delivery.ts';
 import { mountOutbox } from './platform/mail/outbox-page.ts';

@@ -7,7 +7,7 @@ import { setupLinkOf } from './features/setup/service.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { isCommitInDoubt, isDatabaseAway } from './platform/db/outage.ts';
 import { answerMeanwhile } from './platform/http/waiting-server.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/job/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { threads } from './platform/thread/threads.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';

@@ -13,7 +13,7 @@ import { importMedicines, importSubstances, importTuss } from '../features/docum
 import { importCid10 } from '../features/domain-list/service.ts';
 import { mailNewPassword } from '../features/identity/password.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
-import { dropSecondFactor } from '../features/identity/second-factor.ts';
+import { dropSecondFactor } from '../features/identity/second-factor/second-factor.ts';
 import type { Imported, Progress } from '../platform/db/batches.ts';
 import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
 import type { Platform } from '../platform/platform.ts';

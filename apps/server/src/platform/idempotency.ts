@@ -3,7 +3,7 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from './context.ts';
 import type { CompanyTransaction } from './db/database.ts';
 import { isCommitInDoubt, isDatabaseAway } from './db/outage.ts';
-import { forEachCompany } from './jobs.ts';
+import { forEachCompany } from './job/jobs.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 

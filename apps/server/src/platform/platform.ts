@@ -10,7 +10,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { PatientReference } from './db/patient-reference.ts';
 import { type Files, openFiles } from './files.ts';
 import { heavyTurns } from './http/heavy-call.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './job/jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
 import { PublicAnswers } from './live/public-answers.ts';
 import { Mailer } from './mail/mailer.ts';

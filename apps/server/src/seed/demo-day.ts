@@ -10,7 +10,7 @@ import { bookingCodes, newProtocol } from '../features/access-code/service.ts';
 import { moveAppointment } from '../features/appointment/service.ts';
 import { insertBooking } from '../features/booking/store.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
-import type { RecurringJob } from '../platform/jobs.ts';
+import type { RecurringJob } from '../platform/job/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { DEMO_COMPANY } from './demo-clinic.ts';

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listExpiredHolds, lockExpiredHolds, moveAppointment } from '../appointment/service.ts';
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { mountDocuments } from './public-page.ts';
 import { documentRoutes } from './routes.ts';
-import { endStaleSignings, givenSignings, sweepDocumentFiles } from './signing.ts';
+import { endStaleSignings, givenSignings, sweepDocumentFiles } from './signing/signing.ts';
 import { subscribe } from './subscribers.ts';
 
 export const documentFeature = defineFeature({

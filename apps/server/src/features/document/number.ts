@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { readAnybody } from '../professional/service.ts';
-import { problemText } from './means.ts';
+import { problemText } from './signing/signing-options.ts';
 import {
   addNumbers,
   claimNumberRequest,
@@ -16,7 +16,7 @@ import {
   setNumberProblem,
 } from './number-store.ts';
 import { requireDoctor } from './policy.ts';
-import { readReturnState, returnState } from './return-state.ts';
+import { readReturnState, returnState } from './signing/return-state.ts';
 
 /** Series that are asked for at once. Notifications have a balance of the health authority, which may be empty. */
 const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRA'];

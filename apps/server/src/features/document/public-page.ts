@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import { documentLimits, tryWithin } from '../identity/service.ts';
 import { returnFromNumbers } from './number.ts';
 import { fileFor } from './service.ts';
-import { returnFromCloud } from './signing.ts';
+import { returnFromCloud } from './signing/signing.ts';
 import { readDocument } from './store.ts';
 
 /** What everybody may know of a document: never what it says, nor who it is about. */

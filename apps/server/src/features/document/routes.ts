@@ -1,7 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
-import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './means.ts';
+import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
 import { askNumbers, numberState } from './number.ts';
 import { medicinesInUse } from './plan.ts';
 import { lookAtDocument, openDocument } from './public-page.ts';

@@ -30,7 +30,7 @@ import {
   openMeans,
   publicPath,
   validUntil,
-} from './signing.ts';
+} from './signing/signing.ts';
 import {
   type DocumentRow,
   deleteDraft,
@@ -47,7 +47,7 @@ import { keepWritten } from './usual.ts';
 export { importMedicines, importSubstances } from './catalogue/catalogue-import.ts';
 export { importTuss } from './catalogue/exam.ts';
 export { medicinesInUse } from './plan.ts';
-export { endStaleSignings, sweepDocumentFiles } from './signing.ts';
+export { endStaleSignings, sweepDocumentFiles } from './signing/signing.ts';
 export { type DocumentRow, listSigned } from './store.ts';
 
 const TOKEN_BYTES = 16;

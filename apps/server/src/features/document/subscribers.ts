@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { sessionsEnded } from '../identity/events.ts';
-import { endAllWaiting } from './signing.ts';
-import { listSigningsOfSessions } from './signing-store.ts';
+import { endAllWaiting } from './signing/signing.ts';
+import { listSigningsOfSessions } from './signing/signing-store.ts';
 
 /** A signature that waits ends with the session in which it was begun. */
 export function subscribe(platform: Platform): void {

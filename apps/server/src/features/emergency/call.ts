@@ -18,7 +18,7 @@ import {
   moveEntry,
   tellPassed,
 } from './entry-store.ts';
-import { listGranted, readGroup } from './group-store.ts';
+import { listGranted, readGroup } from './group/group-store.ts';
 import { lineEntry } from './line.ts';
 import { missCall, settleMissed } from './missed.ts';
 import { requireProfessional } from './policy.ts';

@@ -25,8 +25,8 @@ import {
   moveEntry,
   takeTicket,
 } from './entry-store.ts';
-import { promiseWait, waitOf } from './forecast.ts';
-import { type GroupRow, hoursOf, readGroup } from './group-store.ts';
+import { promiseWait, waitOf } from './forecast/forecast.ts';
+import { type GroupRow, hoursOf, readGroup } from './group/group-store.ts';
 import { settleMissed } from './missed.ts';
 import { requirePerson } from './policy.ts';
 import { ownEntryOf } from './view.ts';

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem.ts';
 import { disclose } from '../access-log/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { listQueueEvents } from './entry-store.ts';
-import { type GroupRow, listActiveGroups, listGranted } from './group-store.ts';
+import { type GroupRow, listActiveGroups, listGranted } from './group/group-store.ts';
 import { settleMissed } from './missed.ts';
 import { listShifts } from './shift-store.ts';
 import { groupOf, lineEntryOf, shiftOf } from './view.ts';

@@ -4,7 +4,7 @@ import type { By } from '../../platform/actor.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type EntryRow, listAbandoned, listMissed, lockEntry, moveEntry } from './entry-store.ts';
 import { cancelLineVisit } from './visit.ts';

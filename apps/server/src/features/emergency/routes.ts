@@ -4,7 +4,7 @@ import { bringForward, callAgain, callNext, checkIn, checkOut, finishEntry, requ
 import { conclude } from './conclusion.ts';
 import { accept, admit, assess, close, comeBack, enter, leave, ownEntries, report, seeAlarm } from './entry.ts';
 import { openFlow } from './flow/open-flow.ts';
-import { addGroup, changeGroup, managedGroups } from './group.ts';
+import { addGroup, changeGroup, managedGroups } from './group/group.ts';
 import { entryHistory, listGroups, viewLine } from './line.ts';
 import { screeningForm } from './screening-form.ts';
 

@@ -4,8 +4,8 @@ import { paymentMoved } from '../payment/events.ts';
 import { professionalLeft } from '../professional/events.ts';
 import { endShiftOf } from './call.ts';
 import { lockEntryOfVisit, moveEntry } from './entry-store.ts';
-import { subscribeForecast } from './forecast.ts';
-import { removeGrantsOf } from './group-store.ts';
+import { subscribeForecast } from './forecast/forecast.ts';
+import { removeGrantsOf } from './group/group-store.ts';
 import { subscribeLineLive } from './live.ts';
 
 /** Follows the visit of an entry: it was paid, it ended, or its time to pay is over. */

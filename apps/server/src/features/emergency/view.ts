@@ -10,7 +10,7 @@ import { ageOn } from '@acolhe/domain/person/age';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { type GroupRow, hoursOf } from './group-store.ts';
+import { type GroupRow, hoursOf } from './group/group-store.ts';
 import type { ShiftRow } from './shift-store.ts';
 import { type EntryViewRow, listPassings, readPlace } from './view-store.ts';
 

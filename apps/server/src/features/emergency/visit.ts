@@ -10,7 +10,7 @@ import { coveredPayment, coverOf, divided, newVisit, takeSlot } from '../booking
 import { useCover } from '../coverage/service.ts';
 import { closePayment, handOver, lockVisit, postSale } from '../payment/service.ts';
 import type { EntryRow } from './entry-store.ts';
-import type { GroupRow } from './group-store.ts';
+import type { GroupRow } from './group/group-store.ts';
 
 // The visit of an entry: made before it is paid for, given to whoever attends, cancelled when somebody leaves.
 

@@ -4,7 +4,7 @@ import { forgetAttempts } from './attempt.ts';
 import { forgetCodes } from './mailed-code/mailed-code.ts';
 import { answerPasswordRequests } from './password.ts';
 import { userRoutes } from './routes.ts';
-import { resealSecondFactors } from './second-factor-secret.ts';
+import { resealSecondFactors } from './second-factor/secret.ts';
 import { endExpiredSessions } from './session.ts';
 import { subscribe } from './subscribers.ts';
 

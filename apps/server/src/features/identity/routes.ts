@@ -19,7 +19,7 @@ import {
   withdrawInvitation,
 } from './registration/invitation.ts';
 import { proveMailbox, sendSignUpCode, signUp } from './registration/sign-up.ts';
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor/second-factor.ts';
 import * as identity from './service.ts';
 import { endOtherSessions, endOwnSession, sessionsOf } from './session.ts';
 import { staffFile } from './staff-file.ts';

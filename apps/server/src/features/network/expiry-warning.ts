@@ -2,7 +2,7 @@ import { expiryWarnings } from '@acolhe/contract/company/network';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
-import { companyTurns, forEachCompany } from '../../platform/jobs.ts';
+import { companyTurns, forEachCompany } from '../../platform/job/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';

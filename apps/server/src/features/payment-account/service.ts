@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { Resealed } from '../../platform/crypto/secret-box.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { companyTurns } from '../../platform/jobs.ts';
+import { companyTurns } from '../../platform/job/jobs.ts';
 import { checkBank, checkCards, readCertificate } from '../../platform/payments/account-check.ts';
 import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@acolhe/contract/problems';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { moveAppointment } from '../appointment/service.ts';

@@ -1,6 +1,6 @@
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { eachDue } from '../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clinicDay } from '../company/service.ts';
 import { release } from './dependents.ts';

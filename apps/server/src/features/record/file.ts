@@ -7,7 +7,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import { putFile } from '../../platform/files.ts';
 import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';

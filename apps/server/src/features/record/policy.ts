@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { readPerson, requireKnownPerson } from '../person/service.ts';
-import { isOpened } from './opening-store.ts';
+import { isOpened } from './break-glass/break-glass-store.ts';
 import { hasVisit } from './store.ts';
 
 /** As whom somebody reads a record. */

@@ -17,12 +17,12 @@ import { readNoteRow } from './note-store.ts';
 import { isHidden, mayChange, type RecordReader, requireRecordAccess } from './policy.ts';
 import { countTypes, type ItemDetail, listRecordItems, readRecordItem, type WordsReach } from './store.ts';
 import { noteProblem } from './summary.ts';
-import { vitalSignsOf } from './vital-sign.ts';
+import { vitalSignsOf } from './vital-sign/vital-sign.ts';
 
 export { recordFileBytes, sweepRecordFiles } from './file.ts';
 export { hiddenItems, insertRecordItem } from './item.ts';
 export { noteFor } from './note.ts';
-export { readOpening } from './opening-store.ts';
+export { readOpening } from './break-glass/break-glass-store.ts';
 export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';
 export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';

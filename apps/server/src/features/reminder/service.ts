@@ -11,7 +11,7 @@ import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
 import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';

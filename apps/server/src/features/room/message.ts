@@ -11,7 +11,7 @@ import { discloseOne, insertAccesses } from '../access-log/service.ts';
 import { bytesOf, storeFile } from '../appointment/files.ts';
 import { readFile, readVisible } from '../appointment/service.ts';
 import { tellRoom } from './event.ts';
-import { readAdmission, readGuest } from './guest-store.ts';
+import { readAdmission, readGuest } from './guest/guest-store.ts';
 import { countMessages, firstEntered, insertMessage, listMessages, readMessage } from './message-store.ts';
 import { mustKnock, refusalOf } from './policy.ts';
 import { personOfHolder, type RoomPerson } from './seat.ts';

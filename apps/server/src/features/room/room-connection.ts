@@ -14,7 +14,7 @@ import { listenLive } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
-import { answerKnock, removeFromRoom } from './guest.ts';
+import { answerKnock, removeFromRoom } from './guest/guest.ts';
 import { iceServersFor } from './ice.ts';
 import {
   announcePresence,

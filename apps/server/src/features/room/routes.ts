@@ -1,6 +1,6 @@
 import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
-import { invite, listInvited, withdraw } from './guest.ts';
+import { invite, listInvited, withdraw } from './guest/guest.ts';
 import { visitLog } from './log.ts';
 import { messageFile, participantMessages, sendFile, visitMessages, write } from './message.ts';
 import { viewRoom } from './service.ts';

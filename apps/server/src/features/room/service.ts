@@ -11,7 +11,7 @@ import { applyTransitions } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { patientAwaited } from './events.ts';
-import { agreeAsGuest, type GuestRow, readAdmission, readGuest } from './guest-store.ts';
+import { agreeAsGuest, type GuestRow, readAdmission, readGuest } from './guest/guest-store.ts';
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
 import { nameOf, peerOf, personOfHolder, type RoomPerson, requireRoom, type SeatHolder, seatCutoff } from './seat.ts';
 import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';

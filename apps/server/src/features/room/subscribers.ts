@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved } from '../appointment/events.ts';
-import { updateInvitation, withdrawInvitation } from './assistant.ts';
+import { updateInvitation, withdrawInvitation } from './guest/assistant.ts';
 
 /** Invites and dismisses the assistants named with visits. */
 export function subscribe(platform: Platform): void {

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../platform/context.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../platform/jobs.ts';
+import { forEachCompany } from '../../platform/job/jobs.ts';
 import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUnreported, markReported } from './store.ts';

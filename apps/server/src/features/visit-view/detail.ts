@@ -23,7 +23,7 @@ import { editableOf } from '../booking/edit.ts';
 import { patientChecks } from '../device-check/service.ts';
 import { readPerson } from '../person/service.ts';
 import { noteFor } from '../record/service.ts';
-import { assistantOf } from '../room/assistant.ts';
+import { assistantOf } from '../room/guest/assistant.ts';
 import { summaryOf } from './service.ts';
 import { listNext, type VisitCard, visitCards } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Resealed, SealError, type SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../db/database.ts';
-import { companyTurns, forEachCompany } from '../jobs.ts';
+import { companyTurns, forEachCompany } from '../job/jobs.ts';
 import type { CompanyScope } from '../scope.ts';
 import { mailDelayed, mailFlows } from './events.ts';
 import { sealedAnew } from './letter.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, htmlPage } from '../http/html-page.ts';
-import { companyTurns } from '../jobs.ts';
+import { companyTurns } from '../job/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { keptOf } from './letter.ts';
 import { listMails } from './mail-store.ts';

@@ -1,7 +1,7 @@
 import { SECOND } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { waitRanges } from '../forecast.ts';
+import { waitRanges } from '../forecast/forecast.ts';
 import { type LineMove, listenToLine } from '../live.ts';
 import { settleMissed } from '../missed.ts';
 import { listBoard, listBoardEntries, listVersions } from './board-store.ts';

@@ -15,7 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange } from '../../../platform/sessions.ts';
 import { itemOf } from '../entry.ts';
-import { listActiveGroups, listGranted } from '../group-store.ts';
+import { listActiveGroups, listGranted } from '../group/group-store.ts';
 import { type FlowClaims, openFlowToken } from './flow-token.ts';
 import type { LineBoard } from './line-board.ts';
 import { type BoardMove, LineBoards } from './line-boards.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { eachDue, failedRows, tryRow } from '../../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { forEachCompany } from '../../../platform/job/jobs.ts';
 import { releaseMail } from '../../../platform/mail/mail.ts';
 import type { PhoneOutcome } from '../../../platform/outside/phone-channels.ts';
 import type { Platform } from '../../../platform/platform.ts';

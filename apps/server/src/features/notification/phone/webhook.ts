@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
-import { companyTurns } from '../../../platform/jobs.ts';
+import { companyTurns } from '../../../platform/job/jobs.ts';
 import { isSigned, readWhatsAppNotice, type WhatsAppNotice } from '../../../platform/outside/phone-channels.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';

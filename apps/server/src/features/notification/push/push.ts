@@ -5,7 +5,7 @@ import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { isDatabaseAway } from '../../../platform/db/outage.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { forEachCompany } from '../../../platform/job/jobs.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push.ts';

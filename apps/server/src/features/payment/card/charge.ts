@@ -5,7 +5,7 @@ import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { forEachCompany } from '../../../platform/job/jobs.ts';
 import { type CardCharge, CardGatewayError, type CardNotice } from '../../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { isSameSecret } from '../../../platform/crypto/same-secret.ts';
-import { companyTurns } from '../../../platform/jobs.ts';
+import { companyTurns } from '../../../platform/job/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';

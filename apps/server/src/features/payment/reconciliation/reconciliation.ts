@@ -4,7 +4,7 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { companyTurns, forEachCompany } from '../../../platform/jobs.ts';
+import { companyTurns, forEachCompany } from '../../../platform/job/jobs.ts';
 import type { PixReceived } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';

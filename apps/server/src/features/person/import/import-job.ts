@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
-import { forEachCompany } from '../../../platform/jobs.ts';
+import { forEachCompany } from '../../../platform/job/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readSheet } from '../../../platform/sheet/sheet.ts';
 import type { SheetRow } from '../../../platform/sheet/sheet-parser.ts';

@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HOUR } from '@acolhe/domain/time/duration';
+import { createAuthority, issueTo, type KeyedCertificate, revoke } from '@acolhe/signature/authority';
+import { toPem } from '@acolhe/signature/certificate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { documentsOf, keyFileOf } from '../../../testing/documents.ts';
+import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const PASSPHRASE = 'segredo';
+const absence = { type: 'certificate', kind: 'absence', from: '2026-12-01', days: 3 };
+
+let app: TestApp;
+let doctor: Client;
+let visit: string;
+let authority: KeyedCertificate;
+let certificate: KeyedCertificate;
+/** What the authority's server answers; nothing: it is away. */
+let list: Buffer | undefined;
+let asked = 0;
+const lists = createServer((_, answer) => {
+  asked++;
+  answer.writeHead(list ? 200 : 503).end(list);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => lists.listen(0, '127.0.0.1', ready));
+  const { port } = lists.address() as AddressInfo;
+  authority = await createAuthority('AC Raiz de Teste', Date.now());
+  const roots = path.join(mkdtempSync(path.join(tmpdir(), 'acolhe-roots-')), 'roots.pem');
+  writeFileSync(roots, toPem(authority.certificate));
+  app = await startTestApp({ SIGNING_ROOTS: roots });
+  const now = app.clock.now();
+  const person = {
+    name: 'Helena Prado',
+    cpf: '32165498791',
+    birthDate: '1980-01-01',
+    revocationList: `http://127.0.0.1:${port}/ac.crl`,
+  };
+  certificate = await issueTo(authority, person, { from: now - HOUR, until: now + 1000 * HOUR });
+  doctor = await app.as('medica@demo.acolhe');
+  visit = await documentsOf(app).visit(await app.as('paciente@demo.acolhe'));
+}, 60_000);
+afterAll(async () => {
+  lists.close();
+  await app.close();
+});
+
+const listOf = (...revoked: Buffer[]) =>
+  revoke(authority, revoked, { from: app.clock.now() - HOUR, until: app.clock.now() + HOUR });
+const keep = () =>
+  doctor.put('/api/document/signing/file', {
+    file: keyFileOf(certificate, authority, PASSPHRASE),
+    passphrase: PASSPHRASE,
+  });
+const issue = () => documentsOf(app).issue(doctor, visit, [absence], { means: 'file', passphrase: PASSPHRASE });
+
+beforeEach(async () => {
+  // Whatever an earlier test left is due again.
+  app.clock.advance(2 * HOUR);
+  doctor = await app.as('medica@demo.acolhe');
+  list = listOf();
+  expect((await keep()).status).toBe(200);
+});
+
+test('a certificate that nobody revoked signs, and the list is asked for once while it holds', async () => {
+  asked = 0;
+  for (let n = 0; n < 3; n++)
+    expect((await issue()).body.documents[0].signer).toMatchObject({ is_legal: true, is_checked: true });
+  expect(asked).toBe(0);
+});
+
+test('one that was revoked signs nothing, with words, and cannot be kept', async () => {
+  app.clock.advance(2 * HOUR);
+  doctor = await app.as('medica@demo.acolhe');
+  list = listOf(certificate.certificate);
+  const before = (await doctor.get(`/api/document/visit/${visit}`)).body.length;
+  expect((await issue()).body.code).toBe('certificate_revoked');
+  expect((await doctor.get(`/api/document/visit/${visit}`)).body).toHaveLength(before);
+  expect((await keep()).body.code).toBe('certificate_revoked');
+});
+
+test.each([
+  ['away', undefined],
+  ['no list', Buffer.from('<html>')],
+])('where the list is %s the doctor signs, and the signature says that it was not checked', async (_, bytes) => {
+  app.clock.advance(2 * HOUR);
+  doctor = await app.as('medica@demo.acolhe');
+  list = bytes;
+  expect((await issue()).body.documents[0].signer).toMatchObject({ is_legal: true, is_checked: false });
+});

@@ -1,0 +1,65 @@
+import type { OwnSigningMeans } from '@acolhe/contract/document/signing';
+import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { ProblemCode } from '@acolhe/contract/problems';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { CallerContext } from '../../../platform/context.ts';
+import { phrase } from '../../../platform/phrases.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { readAnybody } from '../../professional/service.ts';
+import { forgetKeyFile, keepKeyFile } from './key.ts';
+import { countFree } from '../number-store.ts';
+import { requireDoctor } from '../policy.ts';
+import { stopSigning } from './signing.ts';
+import { readCertificate, readSigning } from './signing-store.ts';
+
+/** How a doctor can sign, and what is missing. */
+export function signingMeansOf({ platform, scope, caller }: CallerContext): Promise<OwnSigningMeans> {
+  const id = requireDoctor(caller);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const doctor = await readAnybody(tx, id);
+    const file = await readCertificate(tx, id, 'file');
+    const free = await countFree(tx, id);
+    const isInBrazil = (doctor?.address as PersonAddress | null | undefined)?.country === 'BR';
+    return {
+      cloud: platform.cloudCertificates?.name ?? null,
+      file: file ? { holder: file.holder, issuer: file.issuer, valid_until: file.valid_until.toISOString() } : null,
+      development: platform.config.mode !== 'production',
+      missing: [...(doctor?.cpf ? [] : (['cpf'] as const)), ...(isInBrazil ? [] : (['address'] as const))],
+      numbers: platform.prescriptionNumbers ? [...free].map(([series, count]) => ({ series, free: count })) : null,
+    };
+  });
+}
+
+export async function keepFile(context: CallerContext, input: { file: string; passphrase: string }) {
+  await keepKeyFile(context, requireDoctor(context.caller), input);
+  return signingMeansOf(context);
+}
+
+export async function removeFile(context: CallerContext) {
+  await forgetKeyFile(context, requireDoctor(context.caller));
+  return signingMeansOf(context);
+}
+
+async function requireSigning({ platform, scope, caller }: CallerContext, id: string) {
+  const row = await platform.database.readInCompany(scope, (tx) => readSigning(tx, requireDoctor(caller), id));
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+export async function signingState(context: CallerContext, id: string, locale: Locale) {
+  const row = await requireSigning(context, id);
+  return { is_over: row.ended_at !== null, problem: problemText(locale, row.problem) };
+}
+
+export async function stopOwnSigning(context: CallerContext, id: string): Promise<void> {
+  await requireSigning(context, id);
+  await stopSigning(context, id);
+}
+
+/** What went wrong elsewhere, and what to do now, for the screen that waits for it. */
+export const problemText = (locale: Locale, code: string | null): string | null =>
+  code === null
+    ? null
+    : (['message', 'action'] as const)
+        .map((part) => phrase(locale, `problem.${code as ProblemCode}.${part}`))
+        .join(' ');
