@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, ensureBrowser } from '../tools/browser.ts';
+import { browserFlags, ensureWholeBrowser } from '../tools/browser.ts';
 import { expect, long, type Server } from './fixtures.ts';
 import { test, welcome } from './lobby.ts';
 
@@ -19,7 +19,7 @@ async function policyOf(server: Server): Promise<Record<string, unknown>> {
 async function openPublic(server: Server) {
   const { port } = new URL(server.url);
   const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: ensureWholeBrowser(),
     args: [...browserFlags, `--ip-address-space-overrides=127.0.0.1:${port}=public`],
   });
   return { browser, page: await browser.newPage({ baseURL: server.url, locale: 'pt-BR' }) };

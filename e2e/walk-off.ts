@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserFlags, ensureBrowser } from '../tools/browser.ts';
+import { browserFlags, ensureWholeBrowser } from '../tools/browser.ts';
 import { ended } from '../tools/services.ts';
 import { expect, type Server, typedDay } from './fixtures.ts';
 import { welcome } from './lobby.ts';
@@ -66,7 +66,7 @@ async function openTotem(server: Server, home: string, profile: string) {
     '--window-size=1280,800',
   ];
   const process = spawn(
-    ensureBrowser(),
+    ensureWholeBrowser(),
     [...browserFlags, ...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 /** Debian's Chromium without windows: a journey takes a quarter less of the processor's time than with the whole browser. */
 const light = 'chromium-headless-shell';
-const names = [light, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const fakeDevices = '--use-fake-device-for-media-stream';
@@ -37,7 +37,7 @@ function onPath(name: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-function installed(): string | undefined {
+function installed(names: readonly string[]): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   for (const name of names) {
     const path = onPath(name);
@@ -53,18 +53,23 @@ const hasPackages = () => process.getuid?.() === 0 && onPath('apt-get') !== unde
 const installPackage = (name: string) => spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' });
 
 /** Path of a Chromium; installs one if necessary. */
-export function ensureBrowser(): string {
-  const found = installed();
+export const ensureBrowser = (): string => ensure([light, ...whole]);
+
+/** Path of a Chromium that reads policies and keeps a profile as at a clinic's desk; the light one does neither. */
+export const ensureWholeBrowser = (): string => ensure(whole);
+
+function ensure(names: readonly string[]): string {
+  const found = installed(names);
   if (found) return found;
   process.stdout.write('Installing a browser for the journeys …\n');
   if (hasPackages()) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
     // Older releases have the whole browser only.
-    if (installPackage(light).status !== 0) installPackage('chromium');
+    if (!names.includes(light) || installPackage(light).status !== 0) installPackage('chromium');
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  const now = installed();
+  const now = installed(names);
   if (!now) throw new Error('No browser could be installed: install Chromium or Chrome and run this again.');
   return now;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneWriter, queryInStoreRule } from './database-rules.ts';
+import { oneWriter, queryInStoreRule, tableReadRule } from './database-rules.ts';
 import { parseGraph } from './module-graph.ts';
 
 const feature = (path: string) => `apps/server/src/features/${path}.ts`;
@@ -58,4 +58,29 @@ test('platform files query if and only if they are listed', () => {
   expect(rule.check(parseGraph(texts)).map(({ file, what }) => `${file} ${what}`)).toEqual([
     'apps/server/src/platform/clock.ts has no query: remove it from PLATFORM_STORES',
   ]);
+});
+
+test.each([
+  ["tx.selectFrom('visit as v')"],
+  ["tx.selectFrom('note').innerJoin('visit', 'visit.id', 'note.visit_id')"],
+  ["tx.selectFrom(['note', 'visit as v'])"],
+  ['sql`select 1 from note n left join visit on true`'],
+])('a feature that reads the table of another is found: %s', (read) => {
+  const texts = { [feature('x/store')]: "tx.insertInto('visit')", [feature('y/store')]: read };
+  const keys = tableReadRule([[{ name: 'x' }, { name: 'y' }]])
+    .check(parseGraph(texts))
+    .flatMap((one) => one.keys);
+  expect(keys).toEqual(['y -> visit']);
+});
+
+test.each([
+  ['its own', feature('x/other-store'), "tx.selectFrom('visit')"],
+  ['what the owner gives', feature('y/store'), "import { visits } from '../x/read.ts'; tx.selectFrom(visits('v'))"],
+  ['a common table expression', feature('y/store'), "tx.with('visit', (db) => db).selectFrom('visit')"],
+  ['one of an SQL template', feature('y/store'), 'sql`with visit as (select 1) select * from visit`'],
+  ['as a report', feature('report/store'), "tx.selectFrom('visit')"],
+])('a feature may read %s', (_name, path, read) => {
+  const floors = [[{ name: 'x' }, { name: 'y' }, { name: 'report', readsAll: true as const }]];
+  const texts = { [feature('x/store')]: "tx.insertInto('visit')", [path]: read };
+  expect(tableReadRule(floors).check(parseGraph(texts))).toEqual([]);
 });

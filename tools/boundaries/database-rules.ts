@@ -50,7 +50,9 @@ export function tableReadRule(table: Feature[][] = floors): Rule {
     instead: "join a query of the owner's read.ts; of a higher floor, subscribe to its events or let it register.",
     check(graph) {
       const queries = queriesOf(graph);
-      const owners = new Map(queries.flatMap(({ kind, table, owner }) => (kind === 'write' && table ? [[table, owner]] : [])));
+      const owners = new Map(
+        queries.flatMap(({ kind, table, owner }) => (kind === 'write' && table ? [[table, owner]] : [])),
+      );
       const foreign = queries.flatMap(({ kind, table, owner, at, line }): Violation[] => {
         const theirs = owners.get(table ?? '');
         if (kind !== 'read' || !theirs || theirs === owner || reports.has(owner)) return [];

@@ -61,6 +61,8 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   const queries: Query[] = [];
   const functions: FunctionSize[] = [];
   const functionNames = new Map<unknown, string>();
+  /** Common table expressions, which are no tables. */
+  const expressions = new Set<string>();
 
   const addImport = (
     node: { start: number },
@@ -109,6 +111,9 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
 
     CallExpression(node) {
       for (const argument of node.arguments) functionNames.set(argument, `callback of ${calleeName(node.callee)}`);
+      const [given] = node.arguments;
+      if (/^with(Recursive)?$/.test(calleeName(node.callee)) && given?.type === 'Literal')
+        expressions.add(withoutAlias(String(given.value)));
       const kind = QUERY_METHODS.get(calleeName(node.callee));
       if (!kind || node.callee.type !== 'MemberExpression') return;
       const [first] = node.arguments;
@@ -147,7 +152,14 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
     ArrowFunctionExpression: addFunction,
   }).visit(program);
 
-  return { path: file, program, lines: text.trimEnd().split('\n').length, imports, queries, functions };
+  return {
+    path: file,
+    program,
+    lines: text.trimEnd().split('\n').length,
+    imports,
+    queries: queries.filter(({ kind, table = '' }) => kind !== 'read' || !expressions.has(table)),
+    functions,
+  };
 }
 
 /** Kysely's methods that begin a query, and those that join a table to it. */
