@@ -44,8 +44,15 @@ interface FunctionSize {
   lines: number;
 }
 
+/** A block comment, or the line comments that follow each other, without their marks. */
+interface Comment {
+  text: string;
+  line: number;
+}
+
 export interface SourceFile {
   path: string;
+  comments: Comment[];
   program: Program;
   lines: number;
   imports: Import[];
@@ -54,7 +61,7 @@ export interface SourceFile {
 }
 
 export function parseFile(file: string, text: string, resolve: (specifier: string) => Target): SourceFile {
-  const { program, errors } = parseSync(file, text);
+  const { program, errors, comments } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const imports: Import[] = [];
@@ -154,12 +161,30 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
 
   return {
     path: file,
+    comments: joined(comments, text, lineAt),
     program,
     lines: text.trimEnd().split('\n').length,
     imports,
     queries: queries.filter(({ kind, table = '' }) => kind !== 'read' || !expressions.has(table)),
     functions,
   };
+}
+
+type ParsedComment = ReturnType<typeof parseSync>['comments'][number];
+
+/** Line comments that stand alone and below each other are one text. */
+function joined(comments: readonly ParsedComment[], text: string, lineAt: (offset: number) => number): Comment[] {
+  const found: Comment[] = [];
+  let end = Number.NaN;
+  for (const { type, value, start, end: stop } of comments) {
+    const words = value.replace(/^\s*\*? ?/gm, '').trim();
+    const last = found.at(-1);
+    const isNext = type === 'Line' && last && /^\n[ \t]*$/.test(text.slice(end, start));
+    if (isNext) last.text += `\n${words}`;
+    else found.push({ text: words, line: lineAt(start) });
+    end = type === 'Line' ? stop : Number.NaN;
+  }
+  return found;
 }
 
 /** Kysely's methods that begin a query, and those that join a table to it. */
