@@ -36,6 +36,13 @@ interface Query {
   line: number;
 }
 
+/** One `value as Type`; `as const` only narrows and is none. */
+interface Cast {
+  /** As written, on one line. */
+  type: string;
+  line: number;
+}
+
 interface FunctionSize {
   name: string;
   line: number;
@@ -49,6 +56,7 @@ export interface SourceFile {
   imports: Import[];
   queries: Query[];
   functions: FunctionSize[];
+  casts: Cast[];
 }
 
 export function parseFile(file: string, text: string, resolve: (specifier: string) => Target): SourceFile {
@@ -58,6 +66,7 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   const imports: Import[] = [];
   const queries: Query[] = [];
   const functions: FunctionSize[] = [];
+  const casts: Cast[] = [];
   const functionNames = new Map<unknown, string>();
 
   const addImport = (node: { start: number }, specifier: string, names: string[], kind = 'value') =>
@@ -113,6 +122,11 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
       }
     },
 
+    TSAsExpression(node) {
+      const type = text.slice(node.typeAnnotation.start, node.typeAnnotation.end).replace(/\s+/g, ' ');
+      if (type !== 'const') casts.push({ type, line: lineAt(node.typeAnnotation.start) });
+    },
+
     VariableDeclarator: (node) => named(node.init, node.id),
     Property: (node) => named(node.value, node.key),
     MethodDefinition: (node) => named(node.value, node.key),
@@ -122,7 +136,7 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
     ArrowFunctionExpression: addFunction,
   }).visit(program);
 
-  return { path: file, program, lines: text.trimEnd().split('\n').length, imports, queries, functions };
+  return { path: file, program, lines: text.trimEnd().split('\n').length, imports, queries, functions, casts };
 }
 
 /** Kysely's methods that begin a query. */

@@ -17,7 +17,7 @@ import { dropSecondFactor } from '../features/identity/second-factor.ts';
 import type { Imported, Progress } from '../platform/db/batches.ts';
 import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Problem } from '../platform/problem.ts';
+import { messageOf, Problem } from '../platform/problem.ts';
 import { scopeOf } from '../platform/scope.ts';
 
 export const help = `npm run admin -- <command>
@@ -280,7 +280,7 @@ function read<T extends z.ZodObject>(schema: T, args: string[]): z.output<T> {
   try {
     ({ values } = parseArgs({ args, options }));
   } catch (error) {
-    throw new CommandError((error as Error).message);
+    throw new CommandError(messageOf(error));
   }
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

@@ -25,7 +25,6 @@ export {
   type AppointmentRow,
   bookingHistory,
   bookingRow,
-  type Change,
   emitBooked,
   extendHold,
   type FirstEvent,

@@ -7,6 +7,8 @@ import { next } from '@acolhe/domain/flow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
+import type { FieldChange } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { appointmentMoved, type VisitFacts } from './events.ts';
 
@@ -129,7 +131,7 @@ export async function insertEvent(
     starts?: { from: Date; to: Date };
     actorName?: string | null;
     overrides?: readonly string[];
-    changes?: readonly Change[];
+    changes?: readonly FieldChange[];
   },
 ): Promise<void> {
   await tx
@@ -153,7 +155,6 @@ export async function insertEvent(
 }
 
 /** One field changed by an edit, as the history shows it. */
-export type Change = { field: string; before: string; after: string };
 
 /** Locks an appointment for the rest of the transaction. */
 export function lockAppointment(tx: CompanyTransaction, id: string) {
@@ -170,7 +171,7 @@ export async function moveAppointment(
   tx: CompanyTransaction,
   id: string,
   event: AppointmentEvent,
-  by: By & { reason?: string | null; changes?: readonly Change[] },
+  by: By & { reason?: string | null; changes?: readonly FieldChange[] },
   change: {
     starts_at?: Date;
     ends_at?: Date;
@@ -224,7 +225,7 @@ export async function recordEdit(
   tx: CompanyTransaction,
   before: AppointmentRow,
   after: VisitFacts,
-  by: By & { changes: readonly Change[] },
+  by: By & { changes: readonly FieldChange[] },
 ): Promise<AppointmentState> {
   const status = before.status as AppointmentState;
   await insertEvent(tx, { appointmentId: before.id, event: 'edit', from: status, to: status, ...by });
@@ -255,7 +256,7 @@ export async function setHold(tx: CompanyTransaction, id: string, until: Date): 
 
 /** exclusion_violation, or the deadlock that two moves onto one slot may cause. */
 export function isSlotConflict(error: unknown): boolean {
-  const { code } = error as { code?: string };
+  const { code } = databaseErrorOf(error);
   return code === '23P01' || code === '40P01';
 }
 

@@ -7,12 +7,12 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { FieldChange } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
 import { isCourtesy } from '../appointment/change.ts';
 import {
   type AppointmentRow,
-  type Change,
   insertEvent,
   isSlotConflict,
   lockAppointment,
@@ -162,8 +162,8 @@ async function changesOf(
   visit: AppointmentRow,
   input: AppointmentChange & { professional_id: string },
   time: { start: number; end: number },
-): Promise<Change[]> {
-  const changes: Change[] = [];
+): Promise<FieldChange[]> {
+  const changes: FieldChange[] = [];
   const note = (field: string, before: string, after: string) => {
     if (before !== after) changes.push({ field, before, after });
   };
@@ -195,7 +195,7 @@ async function write(
   input: AppointmentChange & { professional_id: string },
   time: { start: number; end: number },
   by: Parameters<typeof moveAppointment>[3],
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
 ): Promise<AppointmentState> {
   const { id } = visit;
   const isGiven = input.professional_id !== visit.professional_id;

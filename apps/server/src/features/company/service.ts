@@ -14,7 +14,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Messages } from './setting/section-value.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
 export { pictureAddress } from './setting/picture.ts';
@@ -29,6 +28,9 @@ export {
   setSetupDone,
   updateLateChoiceDays,
 } from './store.ts';
+
+import { keyed } from '@acolhe/domain/keyed';
+import type { Messages } from '../../platform/db/json-columns.ts';
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
@@ -49,12 +51,11 @@ export async function clinicDay(tx: CompanyTransaction, at: number): Promise<str
 
 /** The clinic's rules as they hold now: emergencies only where the contract includes their module. */
 export function rulesInForce(company: Awaited<ReturnType<typeof requireCompany>>): Record<CompanyRule, boolean> {
-  return Object.fromEntries(companyRules.map((rule) => [rule, holdsIn(company, rule)])) as Record<CompanyRule, boolean>;
+  return keyed(companyRules, (rule) => holdsIn(company, rule));
 }
 
 /** The clinic's own words in a language, else in the other one; empty where it wrote none. */
-export function messageIn(messages: unknown, locale: Locale, field: string): string {
-  const words = messages as Messages;
+export function messageIn(words: Messages, locale: Locale, field: string): string {
   const [first, second] = locale === 'pt-BR' ? ['pt', 'en'] : ['en', 'pt'];
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
 }

@@ -4,12 +4,12 @@ import { addressLine } from '@acolhe/domain/person/address-line';
 import { ageOn } from '@acolhe/domain/person/age';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { DocumentBody, DocumentContent } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
 import { readPerson } from '../person/service.ts';
 import { readAnybody, registerOf } from '../professional/service.ts';
-import type { DocumentBody, DocumentContent } from './printed.ts';
 
 type Visit = { id: string; protocol: string; patient_id: string; professional_id: string | null };
 

@@ -5,6 +5,7 @@ import {
   type Movement,
   type MovementFilter,
 } from '@acolhe/contract/payment/statement';
+import { keyed } from '@acolhe/domain/keyed';
 import { accounts, type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -44,12 +45,9 @@ export async function financialResume(context: CompanyContext, days: Days): Prom
         .filter((row) => row.account === account && (kind === undefined || row.kind === kind))
         .reduce((sum, { amount }) => sum + amount, 0);
     const bySource = (kind: string) =>
-      Object.fromEntries(
-        moneySources.map((source) => [
-          source,
-          money.filter((row) => row.kind === kind && row.means === source).reduce((sum, row) => sum + row.amount, 0),
-        ]),
-      ) as Record<MoneySource, number>;
+      keyed(moneySources, (source) =>
+        money.filter((row) => row.kind === kind && row.means === source).reduce((sum, row) => sum + row.amount, 0),
+      );
     const price = zeroed(-sumOf('revenue', 'sale'));
     const discount = sumOf('discount');
     const saleBack = sumOf('revenue', 'sale_back');
@@ -68,9 +66,7 @@ export async function financialResume(context: CompanyContext, days: Days): Prom
       received: bySource('received'),
       refunded: bySource('given_back'),
       open: await readOpen(tx, between, now),
-      balance: Object.fromEntries(
-        accounts.map((account) => [account, balance.get(account) ?? 0]),
-      ) as FinancialResume['balance'],
+      balance: keyed(accounts, (account) => balance.get(account) ?? 0),
       professionals: await sumProfessionals(tx, between),
       parts: partsOf(days, part).map((date) => ({
         date,

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
+import { keyed } from '@acolhe/domain/keyed';
 import {
   type NoticeChannel,
   type NoticeChoices,
@@ -30,12 +31,10 @@ export async function preferencesOf({ platform, scope, caller }: CallerContext, 
       (consents[channel] !== null && platform.phones[channel] !== undefined);
     return {
       // A number that has changed or answered that it wants no more leaves its topics to the mail.
-      channels: Object.fromEntries(
-        noticeTopics.map((topic) => {
-          const chosen = choices[topic] ?? 'mail';
-          return [topic, isUsable(chosen) ? chosen : 'mail'];
-        }),
-      ) as Wanted['channels'],
+      channels: keyed(noticeTopics, (topic): NoticeChannel => {
+        const chosen = choices[topic] ?? 'mail';
+        return isUsable(chosen) ? chosen : 'mail';
+      }),
       push: row.reminds_by_push,
       whatsapp: consents.whatsapp !== null,
       sms: consents.sms !== null,

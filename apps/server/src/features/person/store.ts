@@ -2,6 +2,7 @@ import type { NoticeChoices } from '@acolhe/domain/notice/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
 import { isDependentOf } from './responsible-store.ts';
 
@@ -145,7 +146,7 @@ export async function updatePerson(tx: CompanyTransaction, id: string, change: P
 
 /** The CPF was taken concurrently, after the check. */
 export function isCpfConflict(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint } = databaseErrorOf(error);
   return code === '23505' && constraint === 'person_cpf';
 }
 

@@ -1,6 +1,7 @@
 import type { PlanValues } from '@acolhe/contract/payment/plan';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 
 export function listPlans(tx: CompanyTransaction) {
@@ -42,7 +43,7 @@ export async function updatePlan(tx: CompanyTransaction, id: string, values: Pla
 
 /** Whether another plan of the company has the name. */
 export function isNameTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'plan_name';
+  return databaseErrorOf(error).constraint === 'plan_name';
 }
 
 /** Plans of the professionals and of the company. */

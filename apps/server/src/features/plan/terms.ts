@@ -16,10 +16,10 @@ export function effectiveOf(row: TermsRow): TermsView['effective'] {
     ['company', row.company_type, row.company_value],
     ['company_plan', row.company_plan_type, row.company_plan_value],
   ] as const;
-  const found = nearest.find(([, type, value]) => type !== null && value !== null);
-  if (!found) return null;
-  const [source, type, value] = found;
-  return { commission_type: type as CommissionType, commission_value: value as number, source };
+  const [found = null] = nearest.flatMap(([source, commission_type, commission_value]) =>
+    commission_type !== null && commission_value !== null ? [{ commission_type, commission_value, source }] : [],
+  );
+  return found;
 }
 
 function viewOf(row: TermsRow): TermsView {

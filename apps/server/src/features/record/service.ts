@@ -15,7 +15,7 @@ import { correctionsOf, type ItemChangeRow, listItemChanges } from './item-chang
 import { noteOf } from './note.ts';
 import { readNoteRow } from './note-store.ts';
 import { isHidden, mayChange, type RecordReader, requireRecordAccess } from './policy.ts';
-import { countTypes, type ItemDetail, listRecordItems, readRecordItem, type WordsReach } from './store.ts';
+import { countTypes, listRecordItems, readRecordItem, type WordsReach } from './store.ts';
 import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign.ts';
 

@@ -1,12 +1,9 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
-import type { ExamValue } from '@acolhe/contract/record/history';
 import type { HistoryItemType } from '@acolhe/domain/record/record-item';
 import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
-
-/** What an item says besides its text. */
-export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: string };
 
 export type NewRecordItem = {
   id: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCertificates } from '@acolhe/signature/certificate';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { messageOf } from '../problem.ts';
 
 /** Missing or invalid answer of the service. */
 export class CloudCertificateError extends Error {}
@@ -84,7 +85,7 @@ function cloudCertificates({ name, clientId, clientSecret, publicUrl, api, page 
     try {
       response = await fetch(api() + path, { ...init, signal: AbortSignal.timeout(WAIT_MS), redirect: 'error' });
     } catch (error) {
-      throw new CloudCertificateError((error as Error).message, { cause: error });
+      throw new CloudCertificateError(messageOf(error), { cause: error });
     }
     const answer = response.ok ? schema.safeParse(await response.json().catch(() => null)) : undefined;
     if (!answer?.success) throw new CloudCertificateError(`${name} answered ${response.status} to ${path}`);

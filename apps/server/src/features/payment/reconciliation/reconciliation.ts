@@ -128,7 +128,7 @@ async function readList(
     const bank = await bankOf(context, account);
     return [{ companyId: context.scope.companyId, account, received: await bank.listReceived(from, to) }];
   } catch (error) {
-    context.platform.log.warn({ err: error as Error, account }, 'the list of received PIX');
+    context.platform.log.warn({ err: error, account }, 'the list of received PIX');
     if (isNeeded) throw new Problem('bank_unreachable');
     return [];
   }

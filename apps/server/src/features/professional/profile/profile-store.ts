@@ -2,6 +2,7 @@ import type { PersonAddress } from '@acolhe/contract/person/profile';
 import type { SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../platform/db/database-error.ts';
 
 export type ProfessionalFields = {
   name: string;
@@ -134,5 +135,5 @@ export function findRegister(
 
 /** Another professional of the company, perhaps one who left, has the public address. */
 export function isPermalinkConflict(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'professional_company_id_permalink_key';
+  return databaseErrorOf(error).constraint === 'professional_company_id_permalink_key';
 }
