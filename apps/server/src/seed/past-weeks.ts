@@ -1,4 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
+import type { HistoryItemType } from '@acolhe/domain/record/record-item';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
@@ -204,7 +205,7 @@ async function insertRecords(tx: CompanyTransaction, visits: readonly PastVisit[
       visits.flatMap((visit) => {
         const { reason, assessment, conduct, code } = visit.about;
         const codes = codesOf(visit);
-        const item = (item_type: string, title: string, summary: string, text: string, coded: Coding[]) => ({
+        const item = (item_type: HistoryItemType, title: string, summary: string, text: string, coded: Coding[]) => ({
           id: uuid(),
           company_id,
           patient_id: visit.patientId,

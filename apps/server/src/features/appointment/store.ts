@@ -154,8 +154,6 @@ export async function insertEvent(
     .execute();
 }
 
-/** One field changed by an edit, as the history shows it. */
-
 /** Locks an appointment for the rest of the transaction. */
 export function lockAppointment(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Signer } from '../../platform/db/json-columns.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { titleOf } from './printed.ts';
 
 type Row = Selectable<Tables['document']>;
+type DocumentState = Row['status'];
 export type DocumentRow = Omit<Row, 'status'> & { state: Row['status'] };
 
 const documentOf = ({ status, ...row }: Row): DocumentRow => ({ ...row, state: status });
@@ -87,7 +89,11 @@ export async function setNumber(tx: CompanyTransaction, id: string, number: stri
 export async function moveDocuments(
   tx: CompanyTransaction,
   ids: readonly string[],
-  { from, to, change = {} }: { from: readonly DocumentState[]; to: DocumentState; change?: Record<string, unknown> },
+  {
+    from,
+    to,
+    change = {},
+  }: { from: readonly DocumentState[]; to: DocumentState; change?: Updateable<Tables['document']> },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -1,4 +1,5 @@
 import type { PlanValues } from '@acolhe/contract/payment/plan';
+import type { CommissionType } from '@acolhe/domain/payment/commission';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
@@ -98,7 +99,7 @@ export function listTerms(tx: CompanyTransaction, professionalId?: string) {
 export type TermsRow = Awaited<ReturnType<typeof listTerms>>[number];
 
 type Terms = {
-  commission_type: string | null;
+  commission_type: CommissionType | null;
   commission_value: number | null;
   plan_id: string | null;
   plan_since: string | null;

@@ -1,3 +1,4 @@
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/appointment/availability';
 import type { HolidayKey, LocalHoliday } from '@acolhe/domain/time/holidays';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -78,7 +79,7 @@ export function listVisits(
   professionalId: string,
   time: { from: Date; until?: Date },
   now: Date,
-  states: readonly string[] = [...coming, 'finished'],
+  states: readonly AppointmentState[] = [...coming, 'finished'],
 ) {
   let query = tx
     .selectFrom('appointment as a')

@@ -27,8 +27,8 @@ export async function lockQuestionnaire(tx: CompanyTransaction, id: string): Pro
 
 export type Written = Pick<
   QuestionnaireRow,
-  'id' | 'title' | 'kind' | 'subtype' | 'moment' | 'specialty' | 'definition' | 'changed_by' | 'changed_at'
->;
+  'id' | 'title' | 'kind' | 'subtype' | 'moment' | 'specialty' | 'changed_by' | 'changed_at'
+> & { definition: Definition };
 
 export async function isTitleTaken(tx: CompanyTransaction, { id, title }: Pick<Written, 'id' | 'title'>) {
   const row = await tx

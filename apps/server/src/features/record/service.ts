@@ -27,6 +27,8 @@ export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';
 export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';
 
+import type { ItemDetail } from '../../platform/db/json-columns.ts';
+
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
 const idsOf = (rows: readonly ItemRow[]) => rows.map(({ id }) => id);

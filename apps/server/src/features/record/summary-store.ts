@@ -1,5 +1,7 @@
 import type { AllergenKind } from '@acolhe/domain/record/allergen';
+import type { Selectable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 
 export function listAllergies(tx: CompanyTransaction, patientId: string) {
   return tx.selectFrom('allergy').selectAll().where('patient_id', '=', patientId).orderBy('at').orderBy('id').execute();
@@ -12,7 +14,7 @@ export async function insertAllergy(
     patient_id: string;
     agent: string;
     kind: AllergenKind;
-    criticality: string;
+    criticality: Selectable<Tables['allergy']>['criticality'];
     reaction: string;
     author: string;
     at: Date;
@@ -92,7 +94,12 @@ export async function setProblem(
   tx: CompanyTransaction,
   patientId: string,
   id: string,
-  change: { state: string; reason: string; changed_at: Date; changed_by: string },
+  change: {
+    state: Selectable<Tables['health_problem']>['state'];
+    reason: string;
+    changed_at: Date;
+    changed_by: string;
+  },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('health_problem')

@@ -85,7 +85,7 @@ export type RequestFilter = {
   until?: Date | undefined;
   patientId?: string | undefined;
   kind?: RequestKind | undefined;
-  status?: readonly string[] | undefined;
+  status?: readonly ServiceRequestState[] | undefined;
   id?: string;
 };
 

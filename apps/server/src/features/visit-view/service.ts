@@ -32,7 +32,7 @@ export async function cards(context: CallerContext, period: Period, locale: Loca
       .limit(period === 'today' ? DAY_LIMIT : CARD_LIMIT);
     if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
     // An overrunning visit is not past: its people need the link back into the room.
-    const running = ['arrived', 'in_progress'];
+    const running = ['arrived', 'in_progress'] as const;
     const closed = new Date(now.getTime() - ROOM_CLOSES_HOURS * HOUR);
     if (period === 'upcoming')
       query = query

@@ -13,7 +13,7 @@ export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
         .onRef('room.appointment_id', '=', 'a.id')
         .on('room.purpose', '=', 'room')
         // No room code for staff and managers: a patient's code would give them the patient's seat.
-        .on('room.participant', '=', viewer.kind),
+        .on('room.participant', '=', viewer.kind === 'clinic' ? null : viewer.kind),
     )
     .leftJoin('survey_answer as survey', 'survey.appointment_id', 'a.id')
     .leftJoin('access_code as pc', (join) =>

@@ -10,7 +10,9 @@ import type {
   WrittenDocument,
   WrittenExamRequest,
 } from '@acolhe/contract/document/content';
+import type { sexesAtBirth } from '@acolhe/contract/person/clinic-person';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { genders } from '@acolhe/contract/person/user';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { KeptQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
 import type { ExamValue } from '@acolhe/contract/record/history';
@@ -21,6 +23,7 @@ import type { NoticeChoices } from '@acolhe/domain/notice/notice';
 import type { ClubBenefit } from '@acolhe/domain/payment/club';
 import type { ImportField } from '@acolhe/domain/person/import-field';
 import type { TemplatePart } from '@acolhe/domain/record/text-template';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 
 /** One change of a field, as histories tell it. */
@@ -41,15 +44,15 @@ export type ImportedPerson = {
   social_name?: string | undefined;
   cpf?: string | undefined;
   birth_date: string;
-  gender?: string | undefined;
-  sex_at_birth?: string | undefined;
+  gender?: (typeof genders)[number] | undefined;
+  sex_at_birth?: (typeof sexesAtBirth)[number] | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   address?: PersonAddress | null | undefined;
   profession?: string | undefined;
   uhc_id?: string | undefined;
   registration?: string | undefined;
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   parent_cpf?: string | undefined;
   status: 'active' | 'inactive';
 };

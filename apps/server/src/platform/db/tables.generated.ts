@@ -79,7 +79,7 @@ export interface Tables {
     from_start: OptionalInstant;
     to_start: OptionalInstant;
     actor_name: Optional<string | null>;
-    overrides: Optional<string[] | null>;
+    overrides: Optional<('outside_agenda' | 'holiday_closed' | 'inside_lead_time' | 'patient_busy' | 'shorter_than_default')[] | null>;
     changes: NullableJson<JsonColumns['appointment_event']['changes']>;
   };
   appointment_file: {
@@ -149,7 +149,7 @@ export interface Tables {
     installments: number;
     installment_amount: number;
     fee: Optional<number>;
-    refusal: Optional<string | null>;
+    refusal: Optional<'no_funds' | 'wrong_data' | 'call_bank' | 'card_disabled' | 'card_blocked' | 'risk' | 'installments' | 'duplicated' | 'too_many_tries' | 'cancelled' | 'other' | null>;
     detail: Optional<string | null>;
     last_four: Optional<string | null>;
     created_at: Instant;
@@ -231,7 +231,7 @@ export interface Tables {
     colours: Json<JsonColumns['company']['colours']>;
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
-    works_holidays: Optional<string[]>;
+    works_holidays: Optional<('new_year' | 'tiradentes' | 'labour_day' | 'independence' | 'aparecida' | 'all_souls' | 'republic' | 'black_awareness' | 'christmas' | 'carnival_monday' | 'carnival_tuesday' | 'good_friday' | 'corpus_christi')[]>;
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
     second_factor_required: Optional<boolean>;
@@ -248,7 +248,7 @@ export interface Tables {
     cpf: Optional<string | null>;
     cell_phone: Optional<string | null>;
     representative_id: Optional<string | null>;
-    follows: Optional<string[]>;
+    follows: Optional<('booking' | 'visibility' | 'reminder' | 'message' | 'mail' | 'look')[]>;
     access_benefit_club: Optional<boolean>;
     quiet_from: Optional<string>;
     quiet_until: Optional<string>;
@@ -330,7 +330,7 @@ export interface Tables {
     membership_id: string;
     name: string;
     is_delegated: boolean;
-    scopes: string[];
+    scopes: ('Patient' | 'Practitioner' | 'PractitionerRole' | 'Organization' | 'Encounter' | 'Appointment' | 'Condition' | 'AllergyIntolerance' | 'MedicationRequest' | 'ServiceRequest' | 'Observation' | 'DiagnosticReport' | 'DocumentReference' | 'Binary' | 'QuestionnaireResponse' | 'Consent' | 'Provenance' | 'AuditEvent')[];
     hash: string;
     at: Instant;
     until: Instant;
@@ -346,14 +346,14 @@ export interface Tables {
     guest_id: Optional<string | null>;
     person: Optional<string>;
     at: Instant;
-    browser: string;
+    browser: 'chrome' | 'chrome_android' | 'edge' | 'firefox' | 'firefox_android' | 'safari' | 'safari_ios' | 'ios_other' | 'samsung' | 'in_app' | 'other';
     browser_version: string;
-    system: string;
-    microphone: string;
-    camera: string;
-    speaker: string;
+    system: 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'other';
+    microphone: 'ok' | 'unheard' | 'off' | 'blocked' | 'blocked_by_system' | 'dismissed' | 'missing' | 'in_use' | 'unplugged' | 'insecure' | 'unsupported' | 'unknown';
+    camera: 'ok' | 'unheard' | 'off' | 'blocked' | 'blocked_by_system' | 'dismissed' | 'missing' | 'in_use' | 'unplugged' | 'insecure' | 'unsupported' | 'unknown';
+    speaker: 'heard' | 'not_heard' | 'untested';
     network: NullableJson<JsonColumns['device_check']['network']>;
-    verdict: Optional<string | null>;
+    verdict: Optional<'hd' | 'normal' | 'low' | 'voice' | 'blocked' | 'offline' | null>;
     outcome: 'good' | 'fair' | 'bad';
   };
   difference: {
@@ -376,10 +376,10 @@ export interface Tables {
     patient_id: string;
     professional_id: string;
     type: 'prescription' | 'certificate' | 'exam_request' | 'referral' | 'report' | 'free';
-    recipe_kind: Optional<string | null>;
+    recipe_kind: Optional<'simple' | 'antimicrobial' | 'glp1' | 'special_control' | 'notification_b2' | 'notification_b' | 'notification_a' | 'retinoid' | 'thalidomide' | null>;
     status: 'draft' | 'numbered' | 'printed' | 'signing' | 'signed' | 'cancelled' | 'replaced';
     mode: 'digital' | 'paper';
-    paper_reason: Optional<string | null>;
+    paper_reason: Optional<'no_number' | 'notification' | null>;
     number: Optional<string | null>;
     content: Json<JsonColumns['document']['content']>;
     token: string;
@@ -563,7 +563,7 @@ export interface Tables {
     upload_id: Optional<string | null>;
     added_by: string;
     name: string;
-    media_type: string;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
     size: number;
     sha256: string;
     added_at: Instant;
@@ -631,7 +631,7 @@ export interface Tables {
     id: string;
     company_id: string;
     at: Instant;
-    kind: string;
+    kind: 'booked' | 'to_pay' | 'moved' | 'cancelled' | 'paid' | 'refunded' | 'payment_late' | 'card_refused' | 'offer' | 'answer' | 'message' | 'document' | 'signed' | 'request' | 'opened' | 'answered' | 'alarm' | 'help' | 'mail_late';
     patient_id: Optional<string | null>;
     side: 'patient' | 'professional' | 'clinic' | 'manager';
     professional_id: Optional<string | null>;
@@ -665,7 +665,7 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: string;
-    series: string[];
+    series: ('RET' | 'RCE' | 'NRB2' | 'NRB' | 'NRA' | 'NRR' | 'NRT')[];
     started_at: Instant;
     ended_at: OptionalInstant;
     problem: Optional<string | null>;
@@ -746,7 +746,7 @@ export interface Tables {
     cpf: Optional<string | null>;
     registration: Optional<string | null>;
     birth_date: Optional<string | null>;
-    gender: Optional<string | null>;
+    gender: Optional<'female' | 'male' | 'non_binary' | 'other' | 'undisclosed' | null>;
     sex_at_birth: Optional<'female' | 'male' | 'intersex' | null>;
     mail: Optional<string | null>;
     phone: Optional<string | null>;
@@ -855,8 +855,8 @@ export interface Tables {
     appointment_id: Optional<string | null>;
     channel: 'whatsapp' | 'sms';
     number: string;
-    kind: string;
-    locale: string;
+    kind: 'booked' | 'moved' | 'cancelled' | 'to_pay' | 'payment' | 'reminder_day' | 'reminder_hour' | 'reminder_waiting' | 'offer' | 'message' | 'answer' | 'link';
+    locale: 'pt-BR' | 'en-US';
     words: Json<JsonColumns['phone_message']['words']>;
     dedupe_key: string;
     state: Optional<'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'withdrawn'>;
@@ -929,7 +929,7 @@ export interface Tables {
     permalink: string;
     name: string;
     specialty: string;
-    register_type: Optional<string>;
+    register_type: Optional<'CRM' | 'CRO' | 'CRP' | 'CRN' | 'COREN' | 'CREFITO' | 'CRFA' | 'CRF' | 'CRBM' | 'CRESS'>;
     register_number: string;
     register_state: string;
     rqe: Optional<string | null>;
@@ -947,7 +947,7 @@ export interface Tables {
     locale: Optional<'pt-BR' | 'en-US'>;
     mail: Optional<string | null>;
     cpf: Optional<string | null>;
-    gender: Optional<string | null>;
+    gender: Optional<'female' | 'male' | 'non_binary' | 'other' | 'undisclosed' | null>;
     birth_date: Optional<string | null>;
     other_phone: Optional<string | null>;
     duration_minutes: Optional<number | null>;
@@ -1055,7 +1055,7 @@ export interface Tables {
     arrived_at: Instant;
     waiting_since: OptionalInstant;
     complaint: Optional<string>;
-    priority: Optional<string>;
+    priority: Optional<'none' | 'elderly' | 'elderly_80' | 'disability' | 'pregnant' | 'nursing' | 'infant' | 'autism' | 'obesity' | 'reduced_mobility'>;
     answers: NullableJson<JsonColumns['queue_entry']['answers']>;
     alarms: OptionalJson<JsonColumns['queue_entry']['alarms']>;
     alarm_seen_at: OptionalInstant;
@@ -1085,8 +1085,8 @@ export interface Tables {
     entry_id: string;
     at: Instant;
     event: string;
-    from_state: Optional<string | null>;
-    to_state: string;
+    from_state: Optional<'arrival' | 'check_resources' | 'payment' | 'complaint' | 'pre_assessment' | 'waiting' | 'ready' | 'aside' | 'attendance' | 'post_attendance' | 'survey' | 'ended' | null>;
+    to_state: 'arrival' | 'check_resources' | 'payment' | 'complaint' | 'pre_assessment' | 'waiting' | 'ready' | 'aside' | 'attendance' | 'post_attendance' | 'survey' | 'ended';
     actor: string;
     actor_name: Optional<string | null>;
     reason: Optional<string | null>;
@@ -1158,7 +1158,7 @@ export interface Tables {
     patient_id: string;
     item_id: Optional<string | null>;
     name: string;
-    media_type: string;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
     size: number;
     sha256: string;
     upload_id: Optional<string | null>;
@@ -1355,7 +1355,7 @@ export interface Tables {
     observation: Optional<string>;
     contact: Optional<string>;
     weekdays: Optional<number[]>;
-    periods: Optional<string[]>;
+    periods: Optional<('morning' | 'afternoon' | 'evening')[]>;
     booked_id: Optional<string | null>;
     answer: Optional<string>;
     created_at: Instant;
@@ -1445,7 +1445,7 @@ export interface Tables {
     at: Instant;
     paired_at: OptionalInstant;
     seen_at: OptionalInstant;
-    printer: Optional<string | null>;
+    printer: Optional<'idle' | 'printing' | 'disabled' | 'missing' | 'away' | null>;
     ended_at: OptionalInstant;
   };
   totem_session: {
@@ -1527,7 +1527,7 @@ export interface Tables {
     professional_id: Optional<string | null>;
     specialty: Optional<string | null>;
     weekdays: Optional<number[]>;
-    periods: Optional<string[]>;
+    periods: Optional<('morning' | 'afternoon' | 'evening')[]>;
     reason: Optional<string>;
     status: 'waiting' | 'offered' | 'taken' | 'left' | 'expired';
     joined_by: string;

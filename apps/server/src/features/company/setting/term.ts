@@ -9,9 +9,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { TERM_TOPIC, TERM_VERSION } from '../../../platform/sessions.ts';
 import { termBody } from '../../../platform/term.ts';
 import { byOf, insertRuleEvent } from '../../rule-history/service.ts';
-import { insertTerm, listTerms, readTerm } from './setting-store.ts';
+import { insertTerm, listTerms, readTerm, type TermKind } from './setting-store.ts';
 
-type TermKind = 'use' | 'consent';
 type Texts = Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'>;
 /** Paragraphs of the product's own texts. */
 const paragraphs: Record<TermKind, number> = { use: 4, consent: 3 };

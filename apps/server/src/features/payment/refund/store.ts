@@ -1,4 +1,5 @@
 import type { refundCauses, refundStates } from '@acolhe/contract/payment/payment';
+import type { MoneySource } from '@acolhe/domain/payment/ledger';
 import type { Actor } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
@@ -9,7 +10,7 @@ export type NewRefund = {
   id: string;
   paymentId: string | null;
   receiptId: string;
-  source: string;
+  source: MoneySource;
   amount: number;
   cause: RefundCause;
   reason: string;
