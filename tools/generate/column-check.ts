@@ -5,7 +5,7 @@ const COLUMN = String.raw`"?\w+"?`;
 
 /** `x = any (array[…])`, `x <@ array[…]` or `x = 'a'`, alone, after `x is null or`, or first of several by `and`. */
 const RESTRICTION = new RegExp(
-  String.raw`^CHECK \(+(?:${COLUMN} IS NULL\) OR \()?${COLUMN} (?:(?:= ANY \(|<@ )\(*(?:${LIST})|= (?<one>'(?:[^']|'')*'::text))(?<rest>.*)$`,
+  String.raw`^CHECK \(+(?:${COLUMN} IS NULL\) OR \()?${COLUMN} (?:(?:= ANY \(|<@ )\(*(?:${LIST})|= (?<one>'[^']*'::text))(?<rest>.*)$`,
 );
 
 /**
@@ -17,7 +17,5 @@ export function literalsOf(check: string): string[] | undefined {
   if (/\b(OR|NOT)\b/.test(rest)) return undefined;
   if (braces !== undefined) return braces.split(',');
   const listed = items ?? one;
-  return listed === undefined
-    ? undefined
-    : [...listed.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = '']) => text);
+  return listed === undefined ? undefined : [...listed.matchAll(/'([^']*)'::text/g)].map(([, text = '']) => text);
 }

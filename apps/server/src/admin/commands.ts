@@ -61,10 +61,12 @@ export class CommandError extends Error {}
 
 /** A text that a rule of the domain reads. */
 const written = (read: (text: string) => string | undefined, problem: string) =>
-  z
-    .string()
-    .refine((text) => read(text) !== undefined, problem)
-    .transform((text) => read(text) as string);
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
 const cnpj = written(readCnpj, 'is no valid CNPJ');
 const phone = written(toE164, 'is no phone number');
 const personName = z.string().transform(tidyName).refine(isPersonName, "is no person's name");

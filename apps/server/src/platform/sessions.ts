@@ -250,7 +250,7 @@ export class Sessions {
       .select(['reason', 'ended_at'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
-    const reason = ended?.reason as EndReason | undefined;
+    const reason = ended?.reason;
     return {
       code: endCodeOf(reason) ?? 'session_expired',
       isReplacing: reason === 'replaced' && (ended?.ended_at.getTime() ?? 0) > this.#clock.now() - REPLACING_MS,
@@ -269,7 +269,7 @@ type CallerRow = {
   email: string;
   twoFactorEnabled: boolean | null;
   companyId: string;
-  role: string;
+  role: Role;
   permissions: readonly string[];
   personId: string | null;
   professionalId: string | null;
@@ -286,7 +286,7 @@ const callerFrom = (row: CallerRow): Caller => ({
   email: row.email,
   secondFactor: row.twoFactorEnabled ?? false,
   companyId: row.companyId,
-  role: row.role as Role,
+  role: row.role,
   permissions: toPermissions(row.permissions),
   personId: row.personId,
   professionalId: row.professionalId,

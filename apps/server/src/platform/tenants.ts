@@ -166,7 +166,7 @@ export class Tenants {
         id: row.id,
         parentId: row.parent_id,
         hosts: hosts.filter(({ tenant_id }) => tenant_id === row.id).map(({ host }) => host),
-        status: row.status as Tenant['status'],
+        status: row.status,
         expiresOn: row.expires_on,
       }),
     );

@@ -78,6 +78,8 @@ function pastVisits(
         const hour = HOURS[(daysAgo + turn * 3 + place) % HOURS.length] ?? '09:30';
         const patients = doctor.specialty === 'Pediatria' ? people.children : people.adults;
         const cases = demoCases[doctor.specialty] ?? [];
+        const about = cases[(order + turn) % cases.length];
+        if (!about) throw new Error(`No demo case of ${doctor.specialty}`);
         visits.push({
           id: uuid(),
           order,
@@ -85,7 +87,7 @@ function pastVisits(
           professionalId: doctors.get(doctor.permalink) ?? '',
           patientId: patients[(order * 5 + place) % patients.length]?.id ?? '',
           outcome: order % 13 === 6 ? 'no_show' : order % 11 === 4 ? 'cancelled' : 'finished',
-          about: cases[(order + turn) % cases.length] as DemoCase,
+          about,
           start: date.toZonedDateTime({ timeZone: ZONE, plainTime: hour }).epochMilliseconds,
         });
       }

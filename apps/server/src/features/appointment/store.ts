@@ -3,12 +3,15 @@ import {
   type AppointmentState,
   appointmentFlow,
 } from '@acolhe/domain/appointment/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { next } from '@acolhe/domain/flow';
+import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { FieldChange } from '../../platform/db/json-columns.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import { Problem } from '../../platform/problem.ts';
 import { appointmentMoved, type VisitFacts } from './events.ts';
 
@@ -32,19 +35,22 @@ export type NewAppointment = {
 
 /** Fields that only the clinic sets. */
 export type VisitDetails = {
-  type: string | null;
+  type: Selectable<Tables['appointment']>['type'];
   notes: string;
   assistant_name: string | null;
   assistant_mail: string | null;
 };
 
-/** A history row written with the booking; the first is the booking itself. */
-export type FirstEvent = {
-  event: string;
+/** The booking as the first history row. */
+export type FirstEvent = Omit<NotedEvent, 'event'> & { event: AppointmentEvent };
+
+/** A history row written with the booking: overridden rules, and the reason of a courtesy, follow the first. */
+export type NotedEvent = {
+  event: AppointmentEvent | 'override' | 'courtesy';
   actor: Actor;
   actor_name?: string | null;
   reason?: string | null;
-  overrides?: readonly string[] | null;
+  overrides?: readonly SoftRule[] | null;
 };
 
 /**
@@ -67,7 +73,7 @@ export function bookingRow(tx: CompanyTransaction, visit: NewAppointment): RawBu
 export const bookingHistory = (
   tx: CompanyTransaction,
   visit: NewAppointment,
-  events: readonly FirstEvent[],
+  events: readonly NotedEvent[],
 ): RawBuilder<unknown> => sql`
     insert into appointment_event (company_id, appointment_id, at, event, to_state, actor, actor_name, reason, overrides)
     select ${tx.companyId}, booking.id, ${visit.created_at}::timestamptz, given.event, ${visit.status}, given.actor,
@@ -85,7 +91,7 @@ export const isStaleHold = (visit: NewAppointment): RawBuilder<boolean> => sql<b
 export function emitBooked(tx: CompanyTransaction, visit: NewAppointment, first: FirstEvent): void {
   const { id, patient_id, professional_id, starts_at, ends_at } = visit;
   tx.emit(appointmentMoved, {
-    event: first.event as AppointmentEvent,
+    event: first.event,
     from: null,
     to: visit.status,
     before: null,
@@ -130,7 +136,7 @@ export async function insertEvent(
     /** The appointment before and after a move. */
     starts?: { from: Date; to: Date };
     actorName?: string | null;
-    overrides?: readonly string[];
+    overrides?: readonly SoftRule[];
     changes?: readonly FieldChange[];
   },
 ): Promise<void> {
@@ -181,7 +187,7 @@ export async function moveAppointment(
 ): Promise<AppointmentState> {
   const row = await lockAppointment(tx, id);
   if (!row) throw new Problem('not_found');
-  const from = row.status as AppointmentState;
+  const from = row.status;
   const to = next(appointmentFlow, from, event);
   if (!to) throw new Problem('appointment_changed');
   // Calendars must hear of a new time or a cancellation.
@@ -225,7 +231,7 @@ export async function recordEdit(
   after: VisitFacts,
   by: By & { changes: readonly FieldChange[] },
 ): Promise<AppointmentState> {
-  const status = before.status as AppointmentState;
+  const status = before.status;
   await insertEvent(tx, { appointmentId: before.id, event: 'edit', from: status, to: status, ...by });
   tx.emit(appointmentMoved, { event: 'edit', from: status, to: status, before, after, by });
   return status;

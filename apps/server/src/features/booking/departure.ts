@@ -1,6 +1,5 @@
 import type { Departure, departure, UpcomingVisit } from '@acolhe/contract/person/departure';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { brokenSoftRules, softRules } from '@acolhe/domain/appointment/booking-rules';
 import { cancelRefusal } from '@acolhe/domain/appointment/change';
 import { shownName } from '@acolhe/domain/person/person-name';
@@ -80,7 +79,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
     const changeable = await requireChangeable(tx, row.id);
     const choices: Departure[] = ['keep'];
     if (!cancelRefusal(timesOf(changeable), 'clinic', now)) choices.unshift('cancel');
-    const isOpen = editableOf(row.status as AppointmentState) === 'whole' && row.starts_at.getTime() >= now;
+    const isOpen = editableOf(row.status) === 'whole' && row.starts_at.getTime() >= now;
     if (isOpen) choices.unshift('move');
     visits.push({
       id: row.id,
@@ -90,7 +89,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
       end: row.ends_at.toISOString(),
       specialty: row.specialty,
       patient_name: shownName(row),
-      status: row.status as AppointmentState,
+      status: row.status,
       refund: refundFor(changeable, 'clinic', now),
       total: row.price - row.discount,
       choices,

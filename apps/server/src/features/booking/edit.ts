@@ -2,7 +2,6 @@ import type { AppointmentChange } from '@acolhe/contract/appointment/clinic-book
 import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
@@ -79,7 +78,7 @@ export async function editVisit(
   const locked = await lockVisit(tx, id);
   if (!locked) throw new Problem('not_found');
   const { appointment: visit, payment } = locked;
-  const status = visit.status as AppointmentState;
+  const status = visit.status;
   if (visit.version !== input.version || editableOf(status) === 'no') throw new Problem('appointment_changed');
   const time = timeOf(visit, input);
   const isMoved = time.start !== visit.starts_at.getTime() || time.end !== visit.ends_at.getTime();
@@ -138,7 +137,7 @@ async function checkTime(
   const wrong = impossible(time, now);
   const { price } = around.professional;
   const isFree = isCourtesy(payment);
-  const isUnpaid = payment.covered === 0 && ((payment.status as PaymentState) === 'awaiting_local' || isFree);
+  const isUnpaid = payment.covered === 0 && (payment.status === 'awaiting_local' || isFree);
   // A visit keeps its price with its professional, whatever they charge by now.
   if (input.professional_id !== visit.professional_id && price !== payment.price + payment.covered) {
     // Paid money is neither requested again nor refunded for an edit.

@@ -11,7 +11,7 @@ type Listed = Awaited<ReturnType<typeof listClubs>>[number];
 
 function managedOf(row: Listed): ManagedClub {
   const { company_id: _company, created_at: _at, ...rest } = row;
-  return { ...rest, benefits: benefitsOf(row), status: row.status as ManagedClub['status'] };
+  return { ...rest, benefits: benefitsOf(row), status: row.status };
 }
 
 export function allClubs({ platform, scope }: CompanyContext): Promise<ManagedClub[]> {

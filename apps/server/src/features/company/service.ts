@@ -1,12 +1,6 @@
 import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
-import {
-  closedDates,
-  type Holiday,
-  type HolidayKey,
-  holidaysBetween,
-  nationalHoliday,
-} from '@acolhe/domain/time/holidays';
+import { closedDates, type Holiday, holidaysBetween, nationalHoliday } from '@acolhe/domain/time/holidays';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { holdsIn } from '../../platform/db/company-rules.ts';
@@ -63,7 +57,7 @@ export function messageIn(words: Messages, locale: Locale, field: string): strin
 /** Dates between two days on which the clinic is closed. */
 export async function closedDays(tx: CompanyTransaction, from: string, until: string): Promise<ReadonlySet<string>> {
   const { works_holidays: works } = await requireCompany(tx);
-  return closedDates({ works: works as HolidayKey[], local: await listHolidays(tx, from, until) }, from, until);
+  return closedDates({ works: works, local: await listHolidays(tx, from, until) }, from, until);
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */
@@ -72,7 +66,7 @@ export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]
     const company = await requireCompany(tx);
     const today = dayIn(company.time_zone, platform.clock.now()).toString();
     const until = addDays(today, 365);
-    const calendar = { works: company.works_holidays as HolidayKey[], local: await listHolidays(tx, today, until) };
+    const calendar = { works: company.works_holidays, local: await listHolidays(tx, today, until) };
     return holidaysBetween(calendar, today, until);
   });
 }

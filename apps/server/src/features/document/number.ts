@@ -51,7 +51,7 @@ export async function returnFromNumbers(
   const asked = await platform.database.inCompany(scope, async (tx) => {
     const request = await claimNumberRequest(tx, id, at);
     const doctor = request && (await readAnybody(tx, request.professional_id));
-    return doctor && { doctor, series: request.series as Series[], company: await requireCompany(tx) };
+    return doctor && { doctor, series: request.series, company: await requireCompany(tx) };
   });
   if (!asked) return 'document_changed';
   const { doctor, company } = asked;

@@ -10,7 +10,6 @@ import { listProfessionals } from '../professional/service.ts';
 import { countPromises } from './forecast-store.ts';
 import {
   type GroupRow,
-  hoursOf,
   insertGroup,
   isGroupNameTaken,
   listAllGroups,
@@ -90,9 +89,10 @@ function managedOf(row: GroupRow, kept: readonly Kept[], zone: string, now: numb
   const { measured = 0, right = 0, late = 0 } = kept.find(({ group_id }) => group_id === row.id) ?? {};
   return {
     ...groupOf(row, { zone, now, granted: [] }),
-    ...hoursOf(row),
+    hours: row.hours,
+    opening: row.opening,
     professional_ids: row.professional_ids,
-    status: row.status as ManagedGroup['status'],
+    status: row.status,
     promises: { measured, right, late },
     version: row.version,
   };

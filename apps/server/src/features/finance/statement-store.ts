@@ -29,7 +29,7 @@ export async function readBalance(tx: CompanyTransaction, until: Date): Promise<
     .where('t.at', '<', until)
     .groupBy('e.account')
     .execute();
-  return new Map(rows.map(({ account, amount }) => [account as Account, amount]));
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 
 /** Incoming money and refunds, by channel and by day or month of the clinic. */

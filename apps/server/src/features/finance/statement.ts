@@ -6,7 +6,7 @@ import {
   type MovementFilter,
 } from '@acolhe/contract/payment/statement';
 import { keyed } from '@acolhe/domain/keyed';
-import { accounts, type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
+import { accounts, moneySources } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { betweenOf, type Days, partOf, partsOf } from '../../platform/period.ts';
@@ -101,9 +101,9 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
   return {
     id: row.id,
     at: row.at.toISOString(),
-    kind: row.kind as Movement['kind'],
-    source: row.source as Movement['source'],
-    method: row.method as Movement['method'],
+    kind: row.kind,
+    source: row.source,
+    method: row.method,
     appointment_id: row.appointment_id,
     protocol: row.protocol,
     patient_name: row.patient_name ? shownName({ name: row.patient_name, social_name: row.patient_social_name }) : null,
@@ -141,15 +141,15 @@ export async function commissionStatement(
       visits: sum?.visits ?? 0,
       revenue: sum?.revenue ?? 0,
       commission: sum?.commission ?? 0,
-      rows: rows.map(movementOf).flatMap(({ appointment_id, protocol, patient_name, ...row }) =>
-        appointment_id && protocol && patient_name
+      rows: rows.map(movementOf).flatMap(({ appointment_id, protocol, patient_name, kind, ...row }) =>
+        appointment_id && protocol && patient_name && kind !== 'received' && kind !== 'given_back'
           ? [
               {
                 at: row.at,
                 appointment_id,
                 protocol,
                 patient_name,
-                kind: row.kind as CommissionStatement['rows'][number]['kind'],
+                kind,
                 revenue: row.amount,
                 commission: row.commission,
               },

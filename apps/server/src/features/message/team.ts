@@ -151,7 +151,7 @@ async function managed(tx: CompanyTransaction, id: string): Promise<ManagedTeam>
 
 function managedOf(row: TeamRow): ManagedTeam {
   const { company_id: _, ...rules } = row;
-  return { ...rules, hours: hoursOf(row), status: row.status as ManagedTeam['status'] };
+  return { ...rules, hours: hoursOf(row), status: row.status };
 }
 
 /** How answers promised in the last days were kept. */

@@ -2,7 +2,6 @@ import { answerPromise, closedSince } from '@acolhe/domain/message/answer-hours'
 import { isAtReception } from '@acolhe/domain/person/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
-import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
@@ -191,7 +190,7 @@ async function awaitAnswer(
   const closed = closedSince(calendar, now);
   if (closed === null || (await wroteSince(tx, thread.id, new Date(closed)))) return;
   const patient = await readPerson(tx, thread.patient_id);
-  const locale = (patient?.locale ?? 'pt-BR') as Locale;
+  const locale = patient?.locale ?? 'pt-BR';
   const until = promised === null ? '' : whenWriter(locale, calendar.zone)(promised);
   await insertEntry(tx, thread, {
     kind: 'automatic',

@@ -2,7 +2,6 @@ import type { FieldIssue } from '@acolhe/contract/problems';
 import { keyed } from '@acolhe/domain/keyed';
 import {
   type NoticeChannel,
-  type NoticeChoices,
   type NoticeTopic,
   noticeTopics,
   type PhoneChannel,
@@ -24,7 +23,7 @@ export async function preferencesOf({ platform, scope, caller }: CallerContext, 
     const row = await readPreferences(tx, personId, caller.sessionId);
     if (!row) throw new Problem('not_found');
     const consents = await readConsents(tx, personId);
-    const choices = row.notice_channels as NoticeChoices;
+    const choices = row.notice_channels;
     const isUsable = (channel: NoticeChannel) =>
       channel === 'mail' ||
       channel === 'none' ||

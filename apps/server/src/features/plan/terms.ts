@@ -1,5 +1,4 @@
 import type { TermsView, termsValues } from '@acolhe/contract/payment/plan';
-import type { CommissionType } from '@acolhe/domain/payment/commission';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -27,7 +26,7 @@ function viewOf(row: TermsRow): TermsView {
     professional_id: row.professional_id,
     name: row.name,
     specialty: row.specialty,
-    commission_type: row.own_type as CommissionType | null,
+    commission_type: row.own_type,
     commission_value: row.own_value,
     plan_id: row.plan_id,
     plan_name: row.plan_name,

@@ -1,4 +1,4 @@
-import { type BillType, planBill } from '@acolhe/domain/payment/plan';
+import { planBill } from '@acolhe/domain/payment/plan';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -34,7 +34,7 @@ export function planUse({ platform, scope }: CompanyContext, { id, month }: { id
           visit.professional_id === terms.professional_id && dayIn(zone, visit.starts_at.getTime()).toString() >= since,
       );
       const bill = planBill(
-        { ...plan, bill_type: plan.bill_type as BillType },
+        { ...plan, bill_type: plan.bill_type },
         {
           visits: own.map(({ began_at, finished_at }) =>
             began_at && finished_at ? Math.ceil((finished_at.getTime() - began_at.getTime()) / MINUTE) : null,

@@ -1,6 +1,5 @@
-import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { ItemChange } from '@acolhe/contract/record/history';
-import { currentText, type HistoryItemType, type ItemPart } from '@acolhe/domain/record/record-item';
+import { currentText, type HistoryItemType } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -26,8 +25,6 @@ export { readOpening } from './opening-store.ts';
 export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';
 export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';
-
-import type { ItemDetail } from '../../platform/db/json-columns.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
@@ -60,7 +57,7 @@ async function itemsOf(
 /** What everybody with access to a record sees of an item. */
 const outlineOf = (row: ItemRow) => ({
   item_id: row.id,
-  item_type: row.item_type as HistoryItemType,
+  item_type: row.item_type,
   at: row.at.toISOString(),
   day: row.day,
   recorded_at: row.recorded_at.toISOString(),
@@ -88,7 +85,7 @@ const hiddenOf = (row: ItemRow) => ({
 
 function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemChangeRow[]) {
   const corrections = correctionsOf(changes);
-  const detail = row.detail as ItemDetail;
+  const detail = row.detail;
   return {
     ...outlineOf(row),
     title: currentText('title', row.title, corrections),
@@ -107,8 +104,6 @@ function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemC
 
 const changeOf = ({ item_id: _, at, ...change }: ItemChangeRow): ItemChange => ({
   ...change,
-  kind: change.kind as ItemChange['kind'],
-  part: change.part as ItemPart | null,
   at: at.toISOString(),
 });
 
@@ -142,7 +137,7 @@ export async function wholeItems(tx: CompanyTransaction, patientId: string) {
   const files = await listItemFiles(tx, idsOf(rows));
   return rows.map(({ detail, ...row }) => ({
     ...row,
-    detail: detail as ItemDetail,
+    detail: detail,
     changes: changes.get(row.id) ?? [],
     files: files.get(row.id) ?? [],
   }));
@@ -201,7 +196,7 @@ export function readHistoryItem(context: CallerContext, patientId: string, itemI
     return {
       ...item,
       note: note ? await noteOf(tx, note) : null,
-      codes: row.codes as Coding[],
+      codes: row.codes,
       text: currentText('text', row.text, correctionsOf(changes)),
       changes: changes.map(changeOf),
     };

@@ -1,4 +1,3 @@
-import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { NewItem } from '@acolhe/contract/record/history';
 import { currentText, type ItemPart, writtenTypesOf } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
@@ -142,7 +141,7 @@ export function markItem(context: CallerContext, { id: patientId, item_id, mark,
       changed.map((id) => ({ id: uuid(), item_id: id, kind: mark, reason, ...by })),
     );
     if (mark === 'entered_in_error')
-      await strikeProblems(tx, { patientId, author: caller.name, at: by.at, reason }, item.codes as Coding[]);
+      await strikeProblems(tx, { patientId, author: caller.name, at: by.at, reason }, item.codes);
   });
 }
 

@@ -59,7 +59,7 @@ export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, sub
     .execute();
   return rows.map((row) => ({
     at: row.at.toISOString(),
-    event: row.event as RuleHistory[number]['event'],
+    event: row.event,
     actor_name: row.actor_name,
     changes: row.changes,
   }));

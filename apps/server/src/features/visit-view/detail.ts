@@ -1,6 +1,4 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import { clinicalReaders } from '@acolhe/domain/record/clinical-reader';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -74,7 +72,7 @@ function clinicOf(
     version: row.version,
     paid_at_desk: Boolean(row.paid_at_desk),
     has_doctor_left: card.has_doctor_left,
-    editable: editableOf(row.status as AppointmentState),
+    editable: editableOf(row.status),
   };
 }
 
@@ -117,13 +115,13 @@ export async function appointmentDetail(
           actor: event.actor,
           reason: event.reason,
           actor_name: isPatient ? null : event.actor_name,
-          overrides: (event.overrides ?? []) as SoftRule[],
+          overrides: event.overrides ?? [],
           changes: changesOf(event.changes ?? [], caller),
           from_start: event.from_start?.toISOString() ?? null,
           to_start: event.to_start?.toISOString() ?? null,
         })),
-      source: row.source as AppointmentDetail['source'],
-      type: row.type as AppointmentDetail['type'],
+      source: row.source,
+      type: row.type,
       total: row.price - row.discount,
       clinic: isPatient
         ? null

@@ -1,5 +1,5 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
-import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
+import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -63,7 +63,7 @@ export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
     id: row.id,
     company_id: row.company_id,
     title: phrase(locale, 'appointment.title', { specialty, doctor: row.doctor_name }),
-    status_appointment: row.status as AppointmentState,
+    status_appointment: row.status,
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     doctor_id: row.doctor_id,
@@ -72,7 +72,7 @@ export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
     specialty: row.specialty,
     patient_id: row.patient_id,
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
-    payment_status: row.payment_status as AppointmentSummary['payment_status'],
+    payment_status: row.payment_status,
     hold_until: row.hold_until?.toISOString() ?? null,
     room: row.room_code ? { code: row.room_code, ...roomHours(row) } : null,
     payment_code: row.payment_code,

@@ -9,7 +9,7 @@ export function readVoucher(tx: CompanyTransaction, code: string) {
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof readVoucher>>>;
 
 export function rulesOf(row: VoucherRow): VoucherRules {
-  return { ...row, status: row.status as VoucherRules['status'] };
+  return { ...row, status: row.status };
 }
 
 /**

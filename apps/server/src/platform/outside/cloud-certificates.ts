@@ -62,7 +62,8 @@ export function openCloudCertificates(
   { mode, psc, publicUrl }: Config,
   ownAddress: () => string,
 ): CloudCertificates | undefined {
-  if (psc.url) return cloudCertificates({ ...psc, api: () => psc.url as string, page: psc.url, publicUrl });
+  const { url } = psc;
+  if (url) return cloudCertificates({ ...psc, api: () => url, page: url, publicUrl });
   if (mode !== 'demo') return undefined;
   const name = 'Certificado em nuvem (simulado)';
   // It is served here: the browser is there already, whatever its address is.

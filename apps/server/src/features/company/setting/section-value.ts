@@ -57,7 +57,7 @@ export const valuesOf: {
   mail: ({ mail_sender, mail_reply_to, mail_locale }) => ({
     mail_sender,
     mail_reply_to,
-    mail_locale: mail_locale as SettingsView['mail']['mail_locale'],
+    mail_locale,
     installation_sender: '',
   }),
   look: ({ colours, logo }) => ({ colours, logo }),

@@ -1,3 +1,4 @@
+import type { FollowedSection } from '@acolhe/contract/company/setting';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
@@ -21,11 +22,11 @@ export function readPicture(tx: CompanyTransaction, id: string) {
 }
 
 /** Sets whether a section is the network's; one statement, so that concurrent changes are all kept. */
-export async function setFollows(tx: CompanyTransaction, section: string, follows: boolean): Promise<void> {
-  const without = sql<string[]>`array_remove(follows, ${section})`;
+export async function setFollows(tx: CompanyTransaction, section: FollowedSection, follows: boolean): Promise<void> {
+  const without = sql<FollowedSection[]>`array_remove(follows, ${section})`;
   await tx
     .updateTable('company')
-    .set({ follows: follows ? sql<string[]>`array_append(${without}, ${section})` : without })
+    .set({ follows: follows ? sql<FollowedSection[]>`array_append(${without}, ${section})` : without })
     .where('id', '=', tx.companyId)
     .execute();
 }

@@ -186,5 +186,6 @@ export function listStaff(database: Database, companyId: string) {
     )
     .where('membership.company_id', '=', companyId)
     .where('membership.role', 'in', ['D', 'DC', 'M'])
+    .$narrowType<{ role: 'D' | 'DC' | 'M' }>()
     .execute();
 }

@@ -62,7 +62,7 @@ export async function queuePush(
   if (expiresAt.getTime() <= now) return;
   for (const device of await listDevices(tx, patientId, wantedOnly)) {
     const whose = device.person_id === patientId ? 'own' : 'dependent';
-    const text: PushText = { title, body: body(device.locale as Locale, whose), url, tag };
+    const text: PushText = { title, body: body(device.locale, whose), url, tag };
     await insertPush(tx, { deviceId: device.id, dedupeKey, text, now: new Date(now), expiresAt, appointmentId });
   }
 }

@@ -1,4 +1,4 @@
-import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/payment/payment';
+import { type Difference, differenceActions } from '@acolhe/contract/payment/payment';
 import { received } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
@@ -39,8 +39,8 @@ export function differencesOf({ platform, scope }: CompanyContext): Promise<Diff
     compared_at: (await readComparedAt(tx))?.toISOString() ?? null,
     open: (await listDifferences(tx)).map((row) => ({
       id: row.id,
-      kind: row.kind as DifferenceKind,
-      action: differenceActions[row.kind as DifferenceKind],
+      kind: row.kind,
+      action: differenceActions[row.kind],
       ref: row.ref,
       ours: row.ours,
       theirs: row.theirs,

@@ -57,17 +57,17 @@ export async function updateRefund(
 
 /** Refunds without a final answer of bank or gateway; of one visit, or all. Excludes those of the desk. */
 export function listOpenRefunds(tx: CompanyTransaction, limit: number, appointmentId?: string) {
-  return tx
+  let query = tx
     .selectFrom('refund as f')
     .innerJoin('receipt as r', 'r.id', 'f.receipt_id')
     .leftJoin('payment as p', 'p.id', 'f.payment_id')
     .select(['f.id', 'f.receipt_id', 'f.source', 'f.amount', 'f.status', 'r.account_id', 'p.appointment_id'])
     .where('f.status', 'in', ['asked', 'processing'])
     .where('f.source', '<>', 'desk')
-    .$if(appointmentId !== undefined, (query) => query.where('p.appointment_id', '=', appointmentId as string))
     .orderBy('f.asked_at')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (appointmentId !== undefined) query = query.where('p.appointment_id', '=', appointmentId);
+  return query.execute();
 }
 
 /** Refunds that the desk still has to hand over, locked. */

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_SHEET_LINES } from '@acolhe/contract/person/person-import';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import type { ImportField } from '@acolhe/domain/person/import-field';
 import { comparableName } from '@acolhe/domain/person/same-name';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
@@ -97,7 +96,7 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
     const claimed = await claim(context, tx, id, worker, 'checking');
     if (!claimed) return undefined;
     await deleteLines(tx, id);
-    return { columns: claimed.columns as (ImportField | null)[], content: await readContent(tx, id) };
+    return { columns: claimed.columns, content: await readContent(tx, id) };
   });
   if (!begun?.content) return;
   const sheet = await readSheet(begun.content, MAX_SHEET_LINES);

@@ -1,5 +1,4 @@
 import { newPerson } from '@acolhe/contract/person/person';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { type FieldIssue, fieldIssues } from '@acolhe/contract/problems';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import type { ImportField } from '@acolhe/domain/person/import-field';
@@ -123,11 +122,12 @@ export function lookAt(
   if (cells.findLastIndex(Boolean) >= columns.length)
     faults.push({ path: 'columns', code: 'cell_count', limit: columns.length });
   const status = listed('status', cell('status')) ?? 'active';
-  if (status !== 'active' && status !== 'inactive') faults.push({ path: 'status', code: 'invalid' });
-  if (faults.length > 0 || !data) return { person: null, faults };
+  const isStatus = status === 'active' || status === 'inactive';
+  if (!isStatus) faults.push({ path: 'status', code: 'invalid' });
+  if (faults.length > 0 || !data || !isStatus) return { person: null, faults };
   const { parent_id: _, is_another: __, ...person } = data;
   return {
-    person: { ...person, status: status as ImportedPerson['status'], parent_cpf: parentCpf && readCpf(parentCpf) },
+    person: { ...person, status, parent_cpf: parentCpf && readCpf(parentCpf) },
     faults: [],
   };
 }
