@@ -23,7 +23,9 @@ test('each cast of the server has a key of its own, also the second to one type'
   ]);
 });
 
-test.each(['apps/server/src/features/plan/plan.api.test.ts', 'apps/web/src/main.tsx', 'tools/start.ts'])(
-  'casts of %s are not counted',
-  (file) => expect(keysOf(file, 'const one = b as Row;')).toEqual([]),
-);
+test.each([
+  'apps/server/src/features/plan/plan.api.test.ts',
+  'apps/server/src/testing/visits.ts',
+  'apps/web/src/main.tsx',
+  'tools/start.ts',
+])('casts of %s are not counted', (file) => expect(keysOf(file, 'const one = b as Row;')).toEqual([]));

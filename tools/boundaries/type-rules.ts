@@ -1,5 +1,5 @@
 // Rules on types.
-import { isTest, type Rule } from './rule.ts';
+import { isTestSetup, type Rule } from './rule.ts';
 
 /**
  * A cast is a type that nobody checks: a renamed state, or a column that became nullable, still compiles. The n-th cast of
@@ -10,7 +10,7 @@ export const serverCast: Rule = {
   instead: 'let the query, a Zod schema, a type guard or a union say the type (docs/decisions/0069).',
   check: (graph) =>
     [...graph.values()]
-      .filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))
+      .filter(({ path }) => path.startsWith('apps/server/src/') && !isTestSetup(path))
       .flatMap(({ path: file, casts }) => {
         const counts = new Map<string, number>();
         return casts.map(({ type, line }) => {

@@ -1,3 +1,4 @@
+import type { DocumentState } from '@acolhe/domain/document/document-flow';
 import type { Selectable, Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Signer } from '../../platform/db/json-columns.ts';
@@ -5,7 +6,6 @@ import type { Tables } from '../../platform/db/tables.generated.ts';
 import { titleOf } from './printed.ts';
 
 type Row = Selectable<Tables['document']>;
-type DocumentState = Row['status'];
 export type DocumentRow = Omit<Row, 'status'> & { state: Row['status'] };
 
 const documentOf = ({ status, ...row }: Row): DocumentRow => ({ ...row, state: status });
