@@ -7,8 +7,6 @@ const clubs = (tx: CompanyTransaction) => tx.selectFrom('club').selectAll();
 
 export type ClubRow = Awaited<ReturnType<ReturnType<typeof clubs>['execute']>>[number];
 
-export const benefitsOf = ({ benefits }: Pick<ClubRow, 'benefits'>) => benefits;
-
 export const readClub = (tx: CompanyTransaction, id: string) => clubs(tx).where('id', '=', id).executeTakeFirst();
 
 export const lockClub = (tx: CompanyTransaction, id: string) =>

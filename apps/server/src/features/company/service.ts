@@ -57,7 +57,7 @@ export function messageIn(words: Messages, locale: Locale, field: string): strin
 /** Dates between two days on which the clinic is closed. */
 export async function closedDays(tx: CompanyTransaction, from: string, until: string): Promise<ReadonlySet<string>> {
   const { works_holidays: works } = await requireCompany(tx);
-  return closedDates({ works: works, local: await listHolidays(tx, from, until) }, from, until);
+  return closedDates({ works, local: await listHolidays(tx, from, until) }, from, until);
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */

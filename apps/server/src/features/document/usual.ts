@@ -43,7 +43,7 @@ export function lastPrescription(
 export function favourites({ platform, scope, caller }: CallerContext): Promise<FavouriteMedicine[]> {
   const professionalId = requireDoctor(caller);
   return platform.database.readInCompany(scope, async (tx) =>
-    (await listFavourites(tx, professionalId)).map(({ id, item }) => ({ id, item: item })),
+    (await listFavourites(tx, professionalId)).map(({ id, item }) => ({ id, item })),
   );
 }
 

@@ -125,7 +125,7 @@ export async function sessionsOf(platform: Platform, caller: Caller, locale: Loc
 
 /** Ends the sessions of an account whose time is over. */
 async function endOldSessions(platform: Platform, userId: string): Promise<void> {
-  // A session without a membership has nobody's role, and the shortest life.
+  // A session without a membership has no role; the life of the staff's is the shortest.
   const endOf = ({ role, createdAt, updatedAt }: OpenSession) =>
     sessionEnd(role ?? 'M', { startedAt: createdAt.getTime(), usedAt: updatedAt.getTime() });
   await endSessions(platform, userId, (session) => endOf(session) <= platform.clock.now(), 'expired');

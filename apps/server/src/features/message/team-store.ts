@@ -12,8 +12,6 @@ export const listTeams = (tx: CompanyTransaction) => teams(tx).execute();
 
 export const readTeam = (tx: CompanyTransaction, id: string) => teams(tx).where('id', '=', id).executeTakeFirst();
 
-export const hoursOf = ({ hours }: TeamRow) => hours;
-
 /** Teams that an account answers for, inactive ones among them. */
 export async function listOwnTeamIds(tx: CompanyTransaction, userId: string, atReception: boolean): Promise<string[]> {
   const rows = await tx

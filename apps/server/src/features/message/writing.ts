@@ -18,7 +18,7 @@ import { requireDraft } from './draft.ts';
 import { deleteDraft, listDraftFiles, lockDraft, moveFiles } from './draft-store.ts';
 import { type Reader, readerOf, requireLockedThread } from './policy.ts';
 import { answerCalendar, automaticWords, requireStaffedTeam } from './team.ts';
-import { closePromise, hoursOf, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
+import { closePromise, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
 import {
   countBegun,
   findSent,
@@ -175,7 +175,7 @@ async function awaitAnswer(
   tx: CompanyTransaction,
   { thread, team, now }: { thread: Thread; team: TeamRow; now: number },
 ): Promise<void> {
-  const calendar = { ...(await answerCalendar(tx, now)), hours: hoursOf(team) };
+  const calendar = { ...(await answerCalendar(tx, now)), hours: team.hours };
   const promised = answerPromise(calendar, team.answer_minutes, now);
   if (!thread.waiting_since) {
     const at = new Date(now);

@@ -23,7 +23,7 @@ export const sealSecrets = ({ secretBox }: Platform, companyId: string, id: stri
 
 /** Throws a {@link SealError} if they do not open. */
 export const openSecrets = <T>({ secretBox }: Platform, companyId: string, row: Pick<AccountRow, 'id' | 'sealed'>): T =>
-  JSON.parse(secretBox.open(row.sealed, sealedFor(companyId, row.id)));
+  JSON.parse(secretBox.open(row.sealed, sealedFor(companyId, row.id))) as T;
 
 /** Undefined if they do not open. */
 export function openedSecrets<T>(

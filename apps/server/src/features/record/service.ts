@@ -135,9 +135,8 @@ export async function wholeItems(tx: CompanyTransaction, patientId: string) {
   const rows = (await listRecordItems(tx, patientId, { words: '', reach: null })).toReversed();
   const changes = await listItemChanges(tx, idsOf(rows));
   const files = await listItemFiles(tx, idsOf(rows));
-  return rows.map(({ detail, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    detail: detail,
     changes: changes.get(row.id) ?? [],
     files: files.get(row.id) ?? [],
   }));

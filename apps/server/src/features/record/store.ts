@@ -143,7 +143,7 @@ export async function countTypes(tx: CompanyTransaction, patientId: string, word
     .select(['item_type', (eb) => eb.fn.countAll<string>().as('count')])
     .groupBy('item_type')
     .execute();
-  return rows.map(({ item_type, count }) => ({ item_type: item_type, count: Number(count) }));
+  return rows.map(({ item_type, count }) => ({ item_type, count: Number(count) }));
 }
 
 export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId: string) {

@@ -24,7 +24,7 @@ export async function listVitalSigns(
     .execute();
   return rows.map(({ appointment_id, sign, value, author, at }) => ({
     appointmentId: appointment_id,
-    sign: sign,
+    sign,
     value: value === null ? null : Number(value),
     author,
     at,

@@ -17,7 +17,7 @@ export async function searchMedicines(tx: CompanyTransaction, search: string): P
   return rows
     .toSorted((one, other) => begins(one) - begins(other) || one.substances.length - other.substances.length)
     .slice(0, LIMIT)
-    .map(({ words: _, ...row }) => ({ ...row, answer: row.answer }));
+    .map(({ words: _, ...row }) => row);
 }
 
 export async function findMedicines(tx: CompanyTransaction, ids: readonly string[]): Promise<Map<string, MedicineRow>> {
@@ -27,7 +27,7 @@ export async function findMedicines(tx: CompanyTransaction, ids: readonly string
     .select(['id', 'name', 'substances', 'answer'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, answer: row.answer }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Lists of all controlled substances, by key. Some six hundred, read whole. */

@@ -28,7 +28,7 @@ export async function membershipsOf(platform: Platform, caller: Caller): Promise
       return {
         id,
         name,
-        role: role,
+        role,
         company: { id: company_id, name: company.name },
         standing: await platform.tenants.standingOf(company_id),
         current: id === caller.membershipId,

@@ -165,7 +165,7 @@ export async function joinInvitation(
 type Invitation = Awaited<ReturnType<typeof requireInvitation>>;
 
 const memberOf = ({ name, email, role, permissions, professional_id }: Invitation) => ({
-  ...{ name, email, role: role, permissions: toPermissions(permissions) },
+  ...{ name, email, role, permissions: toPermissions(permissions) },
   ...(professional_id ? { professionalId: professional_id } : {}),
 });
 

@@ -29,8 +29,8 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
     discount: payment.discount,
     total: payment.price - payment.discount,
     received: receipts.map(({ source, method, amount, received_at }) => ({
-      source: source,
-      method: method,
+      source,
+      method,
       amount,
       at: received_at.toISOString(),
     })),

@@ -91,7 +91,7 @@ function viewOf(row: Row, sample: readonly string[]): PersonImport {
   const { headings, columns: _, created_at, finished_at, status, ...counts } = row;
   return {
     ...counts,
-    status: status,
+    status,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
     columns: headings.map((heading, at) => ({
