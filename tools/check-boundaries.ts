@@ -23,6 +23,7 @@ import { commentSubject, plainPronoun } from './boundaries/prose-rules.ts';
 import { rawAddress } from './boundaries/request-rules.ts';
 import { type Rule, serverFeatureOf, type Violation } from './boundaries/rule.ts';
 import { fileLength, fileName, folderSize, functionLength } from './boundaries/shape-rules.ts';
+import { serverCast } from './boundaries/type-rules.ts';
 import { filesOfUseCase } from './boundaries/use-case.ts';
 import { root } from './sources.ts';
 
@@ -45,6 +46,7 @@ const rules: Rule[] = [
   folderSize,
   fileLength,
   functionLength,
+  serverCast,
 ];
 const listFile = path.join(root, 'tools/boundaries/exceptions.json');
 

@@ -38,6 +38,13 @@ interface Query {
   line: number;
 }
 
+/** One `value as Type`; `as const` only narrows and is none. */
+interface Cast {
+  /** As written, on one line. */
+  type: string;
+  line: number;
+}
+
 interface FunctionSize {
   name: string;
   line: number;
@@ -58,6 +65,7 @@ export interface SourceFile {
   imports: Import[];
   queries: Query[];
   functions: FunctionSize[];
+  casts: Cast[];
 }
 
 export function parseFile(file: string, text: string, resolve: (specifier: string) => Target): SourceFile {
@@ -67,6 +75,7 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   const imports: Import[] = [];
   const queries: Query[] = [];
   const functions: FunctionSize[] = [];
+  const casts: Cast[] = [];
   const functionNames = new Map<unknown, string>();
   /** Common table expressions, which are no tables. */
   const expressions = new Set<string>();
@@ -150,6 +159,11 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
       }
     },
 
+    TSAsExpression(node) {
+      const type = text.slice(node.typeAnnotation.start, node.typeAnnotation.end).replace(/\s+/g, ' ');
+      if (type !== 'const') casts.push({ type, line: lineAt(node.typeAnnotation.start) });
+    },
+
     VariableDeclarator: (node) => named(node.init, node.id),
     Property: (node) => named(node.value, node.key),
     MethodDefinition: (node) => named(node.value, node.key),
@@ -167,6 +181,7 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
     imports,
     queries: queries.filter(({ kind, table = '' }) => kind !== 'read' || !expressions.has(table)),
     functions,
+    casts,
   };
 }
 

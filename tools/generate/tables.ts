@@ -1,11 +1,13 @@
 // Generates the table types of the product and the simulators from the migrations, so that queries cannot drift from
-// them. `--check` only compares (part of `npm run check`).
+// them: a column that a check restricts to literals is the union of these. `--check` only compares (part of
+// `npm run check`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { PGlitePool } from '../../apps/server/src/platform/db/pglite-pool.ts';
 import { openTables } from '../../apps/simulators/src/database.ts';
 import { root } from '../sources.ts';
+import { literalsOf } from './column-check.ts';
 
 /** Separate databases, so that neither sees the other's tables. */
 const targets = [
@@ -30,14 +32,29 @@ const types: Record<string, string> = {
   _uuid: 'string[]',
 };
 
-type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; optional: boolean };
+type Column = {
+  schema: string;
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  optional: boolean;
+  /** Definitions of the checks of this column alone. */
+  checks: string[];
+};
 
 async function columns(pool: PGlitePool): Promise<Column[]> {
   const { rows } = await pool.query(`
     select table_schema as schema, table_name as table, column_name as column, udt_name as type,
            is_nullable = 'YES' as nullable,
            is_nullable = 'YES' or column_default is not null or is_identity = 'YES'
-             or is_generated = 'ALWAYS' as optional
+             or is_generated = 'ALWAYS' as optional,
+           array(
+             select pg_get_constraintdef(oid) from pg_constraint
+             where contype = 'c' and convalidated and conkey = array[ordinal_position::smallint]
+               and conrelid = format('%I.%I', table_schema, table_name)::regclass
+             order by conname
+           ) as checks
     from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema') and table_name <> 'migration'
     order by table_schema <> 'public', table_schema, table_name, ordinal_position`);
@@ -46,6 +63,8 @@ async function columns(pool: PGlitePool): Promise<Column[]> {
 
 const header = `// Generated from the migrations by tools/generate/tables.ts; run \`npm run docs\` after changing them.
 import type { ColumnType } from 'kysely';
+`;
+const jsonImport = `import type { JsonColumns } from './json-columns.ts';
 `;
 
 /** Column types, with the types accepted on writing. */
@@ -56,8 +75,9 @@ type Optional<T> = ColumnType<T, T | undefined, T>;`,
 type Instant = ColumnType<Date, Date | string, Date | string>;`,
   'type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;',
   `/** JSON; written as text. */
-type Json = ColumnType<unknown, string, string>;`,
-  'type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;',
+type Json<T> = ColumnType<T, string, string>;`,
+  'type OptionalJson<T> = ColumnType<T, string | undefined, string>;',
+  'type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;',
 ];
 
 function render(rows: Column[]): string {
@@ -70,17 +90,29 @@ function render(rows: Column[]): string {
   }
   const body = [...lines, '}', ''].join('\n');
   const used = columnTypes.filter((text) => new RegExp(`: ${/type (\w+)/.exec(text)?.[1]}\\b`).test(body));
-  return [header, ...used, '', body].join('\n');
+  return [body.includes('JsonColumns') ? header + jsonImport : header, ...used, '', body].join('\n');
 }
 
-function columnType({ type, nullable, optional, table, column }: Column): string {
+function columnType({ type, nullable, optional, schema, table, column, checks }: Column): string {
   if (type === 'timestamptz') return optional ? (nullable ? 'OptionalInstant' : 'Optional<Date>') : 'Instant';
-  if (type === 'jsonb') return optional ? 'OptionalJson' : 'Json';
+  if (type === 'jsonb') {
+    const generic = nullable ? 'NullableJson' : optional ? 'OptionalJson' : 'Json';
+    return `${generic}<JsonColumns['${schema === 'public' ? table : `${schema}.${table}`}']['${column}']>`;
+  }
   const base = types[type];
   if (!base)
     throw new Error(`No TypeScript type for ${type} of ${table}.${column}; add it to tools/generate/tables.ts.`);
-  const value = nullable ? `${base} | null` : base;
+  const value = nullable ? `${narrowed(base, checks)} | null` : narrowed(base, checks);
   return optional ? `Optional<${value}>` : value;
+}
+
+/** The union of the literals that the checks of a text column allow it; its type as it is if none names any. */
+function narrowed(base: string, checks: string[]): string {
+  const [literals, ...others] = checks.map(literalsOf).filter((one) => one !== undefined);
+  if (!literals || !/^string(\[\])?$/.test(base)) return base;
+  const both = literals.filter((literal) => others.every((other) => other.includes(literal)));
+  const union = both.map((literal) => `'${literal}'`).join(' | ');
+  return base === 'string' ? union : both.length > 1 ? `(${union})[]` : `${union}[]`;
 }
 
 const isCheck = process.argv.includes('--check');

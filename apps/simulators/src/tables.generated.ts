@@ -1,5 +1,6 @@
 // Generated from the migrations by tools/generate/tables.ts; run `npm run docs` after changing them.
 import type { ColumnType } from 'kysely';
+import type { JsonColumns } from './json-columns.ts';
 
 /** A column whose value may be left out of an insert. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
@@ -7,17 +8,17 @@ type Optional<T> = ColumnType<T, T | undefined, T>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** JSON; written as text. */
-type Json = ColumnType<unknown, string, string>;
+type Json<T> = ColumnType<T, string, string>;
 
 export interface Tables {
   'simulator.bank_behaviour': {
     only_one: Optional<boolean>;
-    answers: Optional<string>;
-    about: Optional<string>;
+    answers: Optional<'well' | 'down' | 'slow' | 'silent' | 'lost'>;
+    about: Optional<'all' | 'token' | 'charge' | 'read' | 'withdraw' | 'refund'>;
     requests_left: Optional<number | null>;
     slow_ms: Optional<number>;
-    notices: Optional<string>;
-    refunds: Optional<string>;
+    notices: Optional<'at_once' | 'repeated' | 'reversed' | 'delayed' | 'withheld'>;
+    refunds: Optional<'at_once' | 'later' | 'refused'>;
   };
   'simulator.bank_charge': {
     txid: string;
@@ -33,7 +34,7 @@ export interface Tables {
   'simulator.bank_notice': {
     id: Optional<number>;
     pix_key: string;
-    body: Json;
+    body: Json<JsonColumns['simulator.bank_notice']['body']>;
     attempts: Optional<number>;
     created_at: Instant;
     due_at: OptionalInstant;
@@ -49,11 +50,11 @@ export interface Tables {
     end_to_end_id: string;
     id: string;
     amount: string;
-    status: string;
+    status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
     at: Instant;
     rtr_id: string;
     settles_at: Instant;
-    outcome: Optional<string>;
+    outcome: Optional<'DEVOLVIDO' | 'NAO_REALIZADO'>;
     description: Optional<string | null>;
   };
   'simulator.bank_webhook': {
@@ -76,7 +77,7 @@ export interface Tables {
     birth_date: string;
     specialty: Optional<string | null>;
     valid_until: string;
-    state: Optional<string>;
+    state: Optional<'valid' | 'used'>;
   };
   'simulator.gateway_charge': {
     id: Optional<number>;

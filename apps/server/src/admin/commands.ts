@@ -17,7 +17,7 @@ import { dropSecondFactor } from '../features/identity/second-factor/second-fact
 import type { Imported, Progress } from '../platform/db/batches.ts';
 import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Problem } from '../platform/problem.ts';
+import { messageOf, Problem } from '../platform/problem.ts';
 import { scopeOf } from '../platform/scope.ts';
 
 export const help = `npm run admin -- <command>
@@ -61,10 +61,12 @@ export class CommandError extends Error {}
 
 /** A text that a rule of the domain reads. */
 const written = (read: (text: string) => string | undefined, problem: string) =>
-  z
-    .string()
-    .refine((text) => read(text) !== undefined, problem)
-    .transform((text) => read(text) as string);
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
 const cnpj = written(readCnpj, 'is no valid CNPJ');
 const phone = written(toE164, 'is no phone number');
 const personName = z.string().transform(tidyName).refine(isPersonName, "is no person's name");
@@ -280,7 +282,7 @@ function read<T extends z.ZodObject>(schema: T, args: string[]): z.output<T> {
   try {
     ({ values } = parseArgs({ args, options }));
   } catch (error) {
-    throw new CommandError((error as Error).message);
+    throw new CommandError(messageOf(error));
   }
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

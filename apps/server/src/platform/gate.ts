@@ -177,11 +177,11 @@ export async function openByCode(
   unknown: ProblemCode = 'code_unknown',
 ): Promise<{ grant: Grant; scope: CompanyScope }> {
   const row = code ? await platform.database.byAccessCode(linkCodeOf(code)) : undefined;
-  const purpose = row?.purpose as CodePurpose;
-  if (!row || !purposes.includes(purpose)) {
+  if (!row || !purposes.includes(row.purpose)) {
     logSecurity(platform.log, 'code_unknown');
     throw new Problem(unknown);
   }
+  const { purpose } = row;
   const scope = scopeOf(row.company_id);
   const found = await platform.database.readInCompany(scope, (tx) =>
     tx
@@ -198,7 +198,7 @@ export async function openByCode(
   // A professional whom the clinic lets in no more attends nobody by a link that they noted.
   if (found.is_shut_out) throw new Problem('account_disabled');
   const { protocol } = found;
-  const visit = { protocol, status: found.status as AppointmentState, end: found.ends_at.getTime() };
+  const visit = { protocol, status: found.status, end: found.ends_at.getTime() };
   // A visit that has begun ends in peace.
   if (!isRunning(visit.status)) await requireOpen(platform, scope);
   const refusal = codeRefusal(
@@ -213,7 +213,7 @@ export async function openByCode(
       code: row.code,
       appointmentId: row.appointment_id,
       purpose,
-      participant: row.participant as Grant['participant'],
+      participant: row.participant,
       guestId: row.guest_id,
       visit,
     },

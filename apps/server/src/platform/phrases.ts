@@ -30,6 +30,11 @@ export function phrase(locale: Locale, key: PhraseKey, values: Record<string, un
   return i18n[locale]._(key, values);
 }
 
+/** The same for a key that is put together from data; the key itself where there is no such phrase. */
+export function phraseNamed(locale: Locale, key: string, values: Record<string, unknown> = {}): string {
+  return i18n[locale]._(key, values);
+}
+
 /**
  * Sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name, an item of one
  * (`weekdays.0`) the list's; a field of no form is called by its name in the contract.
@@ -38,7 +43,7 @@ export function fieldWords(locale: Locale, fields: readonly FieldIssue[]): Field
   return fields.map(({ path, code, limit, least }) => {
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
     const label = `label.${name}`;
-    const field = label in catalogue ? phrase(locale, label as PhraseKey) : name;
+    const field = label in catalogue ? phraseNamed(locale, label) : name;
     return { path, code, message: phrase(locale, `field.${code}`, { field, limit, least }) };
   });
 }

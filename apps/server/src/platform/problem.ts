@@ -21,6 +21,9 @@ export class Problem extends Error {
   }
 }
 
+/** Message of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Results of checks that go on beside each other; if several refuse their fields, the fields of all are reported. */
 export async function allChecked<T extends readonly unknown[]>(
   ...checks: { [K in keyof T]: Promise<T[K]> }

@@ -95,7 +95,7 @@ function post(
   const isLocal = pushLocal && endpoint.startsWith('http:');
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve) => {
-    const options = { method: 'POST', headers: headers as Record<string, string>, signal };
+    const options = { method: 'POST', headers, signal };
     const request = isLocal
       ? requestHttp(endpoint, options)
       : requestHttps(endpoint, { ...options, lookup: outerLookup });

@@ -9,12 +9,12 @@ import type { Clock } from './clock.ts';
 import { isSameSecret } from './crypto/same-secret.ts';
 import { hashOf } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
-import type { Bus } from './live/bus.ts';
+import { type Bus, topic } from './live/bus.ts';
 import { Problem } from './problem.ts';
 
-export const SESSION_TOPIC = 'session';
 /** Message published when a session ends or its user changes. */
 export type SessionChange = { userId: string; endedTokenHash?: string; reason?: EndReason };
+export const SESSION_TOPIC = topic<SessionChange>('session');
 
 /** `replaced`: the same browser signed in anew. */
 export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired' | 'replaced';
@@ -34,7 +34,7 @@ const CACHE_MS = 30_000;
 const CACHE_SIZE = 20_000;
 
 /** Published where a company's terms of use changed; the message is its id. */
-export const TERM_TOPIC = 'term';
+export const TERM_TOPIC = topic<string>('term');
 
 /** Version of the product's terms of use and consent, in force where a clinic published none of its own. */
 export const TERM_VERSION = '2026-11';
@@ -87,8 +87,8 @@ export class Sessions {
       this.#invalidations++;
       this.#cache.clear();
     });
-    await bus.subscribe(TERM_TOPIC, (companyId) => this.forgetCompany(companyId as string));
-    return bus.subscribe(SESSION_TOPIC, (message) => this.forget((message as SessionChange).userId));
+    await bus.subscribe(TERM_TOPIC, (companyId) => this.forgetCompany(companyId));
+    return bus.subscribe(SESSION_TOPIC, (message) => this.forget(message.userId));
   }
 
   /** Everybody of a company is looked up again: its terms of use have changed. */
@@ -250,7 +250,7 @@ export class Sessions {
       .select(['reason', 'ended_at'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
-    const reason = ended?.reason as EndReason | undefined;
+    const reason = ended?.reason;
     return {
       code: endCodeOf(reason) ?? 'session_expired',
       isReplacing: reason === 'replaced' && (ended?.ended_at.getTime() ?? 0) > this.#clock.now() - REPLACING_MS,
@@ -269,7 +269,7 @@ type CallerRow = {
   email: string;
   twoFactorEnabled: boolean | null;
   companyId: string;
-  role: string;
+  role: Role;
   permissions: readonly string[];
   personId: string | null;
   professionalId: string | null;
@@ -286,7 +286,7 @@ const callerFrom = (row: CallerRow): Caller => ({
   email: row.email,
   secondFactor: row.twoFactorEnabled ?? false,
   companyId: row.companyId,
-  role: row.role as Role,
+  role: row.role,
   permissions: toPermissions(row.permissions),
   personId: row.personId,
   professionalId: row.professionalId,

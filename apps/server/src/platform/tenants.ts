@@ -1,7 +1,7 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { Bus } from './live/bus.ts';
+import { type Bus, topic } from './live/bus.ts';
 
 /** A company in the installation's register. */
 export type Tenant = {
@@ -18,7 +18,7 @@ export type Tenant = {
 /** Whether a company is in service; its people are shown the reason if it is not. */
 type Standing = 'active' | 'inactive' | 'expired';
 
-const TOPIC = 'tenants';
+const TOPIC = topic<object>('tenants');
 /** However a change was missed, it counts after this. */
 const KEPT_MS = 60_000;
 
@@ -166,7 +166,7 @@ export class Tenants {
         id: row.id,
         parentId: row.parent_id,
         hosts: hosts.filter(({ tenant_id }) => tenant_id === row.id).map(({ host }) => host),
-        status: row.status as Tenant['status'],
+        status: row.status,
         expiresOn: row.expires_on,
       }),
     );

@@ -1,8 +1,4 @@
-import {
-  type AppointmentEvent,
-  type AppointmentState,
-  appointmentFlow,
-} from '@acolhe/domain/appointment/appointment-flow';
+import { type AppointmentEvent, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
@@ -159,7 +155,7 @@ async function moveOn(tx: CompanyTransaction, now: number): Promise<void> {
     .orderBy('a.id')
     .execute();
   for (const { id, starts_at, mail, ...row } of rows) {
-    let status = row.status as AppointmentState;
+    let status = row.status;
     // The demo patient is played by the visitor.
     const slot = starts_at.getTime() / SLOT;
     for (const { event, actor, from } of stepsOf(mail === PATIENT ? 1 : slot)) {

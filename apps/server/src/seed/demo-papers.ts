@@ -12,7 +12,7 @@ export async function seedPapers(
   const { appointmentId, patientName, at } = visit;
   const papers = [
     {
-      kind: 'referral',
+      kind: 'referral' as const,
       name: 'Encaminhamento UBS Centro.pdf',
       bytes: drawPdf(
         'UBS Centro',
@@ -22,7 +22,7 @@ export async function seedPapers(
       ),
     },
     {
-      kind: 'exam',
+      kind: 'exam' as const,
       name: 'Hemograma.pdf',
       bytes: drawPdf('Laboratório Demo', patientName, 'Hemograma', 'Eosinófilos: 8% (referência: 1 a 5%)'),
     },

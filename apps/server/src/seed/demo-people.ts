@@ -191,4 +191,4 @@ export const demoPatients: DemoPatient[] = [
 export const demoDependents = [
   { name: 'Sofia Souza', birth_date: '2018-05-20', gender: 'female' },
   { name: 'Antônio Souza', birth_date: '1951-03-08', gender: 'male' },
-];
+] as const;

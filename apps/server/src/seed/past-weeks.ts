@@ -1,4 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
+import type { HistoryItemType } from '@acolhe/domain/record/record-item';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
@@ -77,6 +78,8 @@ function pastVisits(
         const hour = HOURS[(daysAgo + turn * 3 + place) % HOURS.length] ?? '09:30';
         const patients = doctor.specialty === 'Pediatria' ? people.children : people.adults;
         const cases = demoCases[doctor.specialty] ?? [];
+        const about = cases[(order + turn) % cases.length];
+        if (!about) throw new Error(`No demo case of ${doctor.specialty}`);
         visits.push({
           id: uuid(),
           order,
@@ -84,7 +87,7 @@ function pastVisits(
           professionalId: doctors.get(doctor.permalink) ?? '',
           patientId: patients[(order * 5 + place) % patients.length]?.id ?? '',
           outcome: order % 13 === 6 ? 'no_show' : order % 11 === 4 ? 'cancelled' : 'finished',
-          about: cases[(order + turn) % cases.length] as DemoCase,
+          about,
           start: date.toZonedDateTime({ timeZone: ZONE, plainTime: hour }).epochMilliseconds,
         });
       }
@@ -204,7 +207,7 @@ async function insertRecords(tx: CompanyTransaction, visits: readonly PastVisit[
       visits.flatMap((visit) => {
         const { reason, assessment, conduct, code } = visit.about;
         const codes = codesOf(visit);
-        const item = (item_type: string, title: string, summary: string, text: string, coded: Coding[]) => ({
+        const item = (item_type: HistoryItemType, title: string, summary: string, text: string, coded: Coding[]) => ({
           id: uuid(),
           company_id,
           patient_id: visit.patientId,

@@ -99,7 +99,7 @@ function behaviourForm({ t, locale }: Tools, { behaviour, said }: BankPage): str
 function owed({ t, time }: Tools, notices: readonly Notice[]): string {
   if (notices.length === 0) return `<p>${t('owed_none')}</p>`;
   const rows = notices.map(({ body, due_at, attempts }) => {
-    const [pix] = (body as { pix: { txid: string; endToEndId: string }[] }).pix;
+    const [pix] = body.pix;
     const when = due_at ? t('owed_at', { time: time(due_at) }) : t('owed_withheld');
     const tries = attempts > 0 ? ` · ${t('owed_tries', { n: attempts })}` : '';
     return `<li><code>${escapeHtml(pix?.endToEndId ?? '')}</code><br>${when}${tries}</li>`;

@@ -47,7 +47,7 @@ const wellBehaved: Behaviour = {
 
 export async function readBehaviour(db: Db): Promise<Behaviour> {
   const row = await db.selectFrom('simulator.bank_behaviour').selectAll().executeTakeFirst();
-  return (row as Behaviour | undefined) ?? wellBehaved;
+  return row ?? wellBehaved;
 }
 
 export async function changeBehaviour(db: Db, change: z.infer<typeof behaviourChange>): Promise<void> {
@@ -71,7 +71,7 @@ async function takeBehaviour(db: Db, request: FastifyRequest): Promise<Behaviour
   const taken = await db
     .updateTable('simulator.bank_behaviour')
     .set({
-      answers: sql<string>`case when requests_left = 1 then 'well' else answers end`,
+      answers: sql<Behaviour['answers']>`case when requests_left = 1 then 'well' else answers end`,
       requests_left: sql<number | null>`nullif(requests_left - 1, 0)`,
     })
     .where('requests_left', '>', 0)

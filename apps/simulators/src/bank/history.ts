@@ -48,7 +48,7 @@ export async function insertHistory(db: Db, charges: readonly PaidCharge[]): Pro
             end_to_end_id: endToEndId,
             id: txid,
             amount,
-            status: 'DEVOLVIDO',
+            status: 'DEVOLVIDO' as const,
             at: returnedAt,
             settles_at: returnedAt,
             rtr_id: endToEndId.replace('E', 'D'),

@@ -191,9 +191,9 @@ function mountReceived(api: FastifyInstance, bank: Bank): void {
 }
 
 function settling(way: Behaviour['refunds'], now: Date) {
-  if (way === 'at_once') return { status: 'DEVOLVIDO', settles_at: now };
+  if (way === 'at_once') return { status: 'DEVOLVIDO', settles_at: now } as const;
   const outcome = way === 'refused' ? 'NAO_REALIZADO' : 'DEVOLVIDO';
-  return { status: 'EM_PROCESSAMENTO', settles_at: new Date(now.getTime() + MINUTE), outcome };
+  return { status: 'EM_PROCESSAMENTO', settles_at: new Date(now.getTime() + MINUTE), outcome } as const;
 }
 
 const noWebhook = ['WebhookNaoEncontrado', 'Não há webhook para a chave informada'] as const;

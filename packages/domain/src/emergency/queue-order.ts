@@ -76,7 +76,7 @@ export function longestPassing(one: { risk: RiskClass; priority: Priority }): nu
 }
 
 /** People that calling `id` would pass: those before it in the line. */
-export function passedBy(line: readonly Place[], id: string): Place[] {
+export function passedBy<P extends Place>(line: readonly P[], id: string): P[] {
   const one = line.find((place) => place.id === id);
   return one ? line.filter((place) => place.id !== id && comparePlaces(place, one) < 0) : [];
 }

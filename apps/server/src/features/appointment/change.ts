@@ -1,7 +1,6 @@
 import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { type Changer, cancelRefusal, type Refund, refundOf, refundUntil } from '@acolhe/domain/appointment/change';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Changeable, readChangeable } from './visit-store.ts';
@@ -27,13 +26,13 @@ export function termsOf(row: Changeable, by: Changer, now: number): CancelTerms 
   };
 }
 
-export function timesOf(row: { status: string; starts_at: Date; ends_at: Date }) {
-  return { status: row.status as AppointmentState, start: row.starts_at.getTime(), end: row.ends_at.getTime() };
+export function timesOf(row: { status: AppointmentState; starts_at: Date; ends_at: Date }) {
+  return { status: row.status, start: row.starts_at.getTime(), end: row.ends_at.getTime() };
 }
 
 export function refundFor(row: Changeable, by: Changer, now: number): Refund {
   const facts = {
-    payment: row.payment_status as PaymentState,
+    payment: row.payment_status,
     total: row.price - row.discount,
     start: row.starts_at.getTime(),
     refundHours: row.refund_hours,

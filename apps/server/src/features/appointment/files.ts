@@ -43,7 +43,7 @@ type Upload = { name: string; kind: FileKind; upload: string | undefined; file: 
 export type Sender = {
   side: FileSide;
   addedBy: string;
-  readVisit: (tx: CompanyTransaction) => Promise<{ status: string; hold_until: Date | null }>;
+  readVisit: (tx: CompanyTransaction) => Promise<{ status: AppointmentState; hold_until: Date | null }>;
 };
 
 /** A file of the visit; `isNew` is false if its bytes were there before. */
@@ -104,7 +104,7 @@ export async function storeFile(
       return { visit, added, space };
     }),
   );
-  const status = visit.status as AppointmentState;
+  const status = visit.status;
   // A concurrent upload stored the same bytes first.
   if (same) await platform.files.delete(key);
   return { row: same ?? added, status, isNew: !same, space };
@@ -139,7 +139,7 @@ export async function fileBytes(
 export async function bytesOf(platform: Platform, row: FileRow): Promise<FileBytes> {
   const bytes = await platform.files.get(keyOf(row));
   if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
-  return { name: row.name, type: row.media_type as FileType, bytes };
+  return { name: row.name, type: row.media_type, bytes };
 }
 
 /** Removes a file: the row first, so that no row is left without bytes. */
@@ -151,8 +151,7 @@ export async function removeFile({ platform, scope, caller }: CallerContext, id:
     const found = await readFile(tx, id, path);
     if (!locked || !found) throw new Problem('not_found');
     if (locked.status === 'finished') throw new Problem('file_closed');
-    if (!canRemoveFile(locked.status as AppointmentState, side, found.added_by === caller.userId))
-      throw new Problem('access_denied');
+    if (!canRemoveFile(locked.status, side, found.added_by === caller.userId)) throw new Problem('access_denied');
     await deleteFile(tx, path);
     tx.emit(appointmentTouched, locked);
     return found;
@@ -164,13 +163,13 @@ export async function removeFile({ platform, scope, caller }: CallerContext, id:
 export async function filesFor(
   tx: CompanyTransaction,
   caller: Caller,
-  visit: { id: string; status: string; hold_until: Date | null },
+  visit: { id: string; status: AppointmentState; hold_until: Date | null },
   now: number,
 ): Promise<VisitFiles> {
   const side = fileSideOf(caller);
   if (!side) return { list: [], room_for: 0 };
   const rows = await listFiles(tx, visit.id);
-  const status = visit.status as AppointmentState;
+  const status = visit.status;
   const takes = takesFiles({ status, holdUntil: visit.hold_until?.getTime() ?? null }, side, now);
   return {
     list: rows.map((row) => viewOf(row, status, caller, side)),
@@ -182,10 +181,10 @@ function viewOf(row: FileRow, status: AppointmentState, caller: Caller, side: Fi
   return {
     file_path: row.path,
     name: row.name,
-    kind: row.kind as FileKind,
-    media_type: row.media_type as FileType,
+    kind: row.kind,
+    media_type: row.media_type,
     size: row.size,
-    side: row.side as FileSide,
+    side: row.side,
     added_at: row.added_at.toISOString(),
     removable: canRemoveFile(status, side, row.added_by === caller.userId),
   };
@@ -197,9 +196,13 @@ function requireFileSide(caller: Caller): FileSide {
   return side;
 }
 
-function requireOpenForFiles(visit: { status: string; hold_until: Date | null }, side: FileSide, now: number): void {
+function requireOpenForFiles(
+  visit: { status: AppointmentState; hold_until: Date | null },
+  side: FileSide,
+  now: number,
+): void {
   const holdUntil = visit.hold_until?.getTime() ?? null;
-  if (!takesFiles({ status: visit.status as AppointmentState, holdUntil }, side, now)) throw new Problem('file_closed');
+  if (!takesFiles({ status: visit.status, holdUntil }, side, now)) throw new Problem('file_closed');
 }
 
 /** Job: deletes bytes that have had no row for an hour, from uploads and removals that a crash interrupted. */

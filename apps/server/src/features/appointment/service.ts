@@ -1,9 +1,4 @@
-import {
-  type AppointmentState,
-  appointmentFlow,
-  ROOM_CLOSES_HOURS,
-  ROOM_OPENS_MINUTES,
-} from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentFlow, ROOM_CLOSES_HOURS, ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { Actor } from '../../platform/actor.ts';
@@ -25,7 +20,6 @@ export {
   type AppointmentRow,
   bookingHistory,
   bookingRow,
-  type Change,
   emitBooked,
   extendHold,
   type FirstEvent,
@@ -37,6 +31,7 @@ export {
   lockAppointment,
   moveAppointment,
   type NewAppointment,
+  type NotedEvent,
   recordEdit,
   setHold,
   updateAppointment,
@@ -59,7 +54,7 @@ export async function applyTransitions(
   await platform.database.inCompany(scope, async (tx) => {
     const row = await lockAppointment(tx, id);
     if (!row) throw new Problem('not_found');
-    let status = row.status as AppointmentState;
+    let status = row.status;
     for (const { event, actor } of await decide(tx)) {
       if (can(appointmentFlow, status, event)) status = await moveAppointment(tx, id, event, { actor, at });
     }

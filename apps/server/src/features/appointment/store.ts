@@ -3,10 +3,15 @@ import {
   type AppointmentState,
   appointmentFlow,
 } from '@acolhe/domain/appointment/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { next } from '@acolhe/domain/flow';
+import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
+import type { FieldChange } from '../../platform/db/json-columns.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import { Problem } from '../../platform/problem.ts';
 import { appointmentMoved, type VisitFacts } from './events.ts';
 
@@ -30,19 +35,22 @@ export type NewAppointment = {
 
 /** Fields that only the clinic sets. */
 export type VisitDetails = {
-  type: string | null;
+  type: Selectable<Tables['appointment']>['type'];
   notes: string;
   assistant_name: string | null;
   assistant_mail: string | null;
 };
 
-/** A history row written with the booking; the first is the booking itself. */
-export type FirstEvent = {
-  event: string;
+/** The booking as the first history row. */
+export type FirstEvent = Omit<NotedEvent, 'event'> & { event: AppointmentEvent };
+
+/** A history row written with the booking: overridden rules, and the reason of a courtesy, follow the first. */
+export type NotedEvent = {
+  event: AppointmentEvent | 'override' | 'courtesy';
   actor: Actor;
   actor_name?: string | null;
   reason?: string | null;
-  overrides?: readonly string[] | null;
+  overrides?: readonly SoftRule[] | null;
 };
 
 /**
@@ -65,7 +73,7 @@ export function bookingRow(tx: CompanyTransaction, visit: NewAppointment): RawBu
 export const bookingHistory = (
   tx: CompanyTransaction,
   visit: NewAppointment,
-  events: readonly FirstEvent[],
+  events: readonly NotedEvent[],
 ): RawBuilder<unknown> => sql`
     insert into appointment_event (company_id, appointment_id, at, event, to_state, actor, actor_name, reason, overrides)
     select ${tx.companyId}, booking.id, ${visit.created_at}::timestamptz, given.event, ${visit.status}, given.actor,
@@ -83,7 +91,7 @@ export const isStaleHold = (visit: NewAppointment): RawBuilder<boolean> => sql<b
 export function emitBooked(tx: CompanyTransaction, visit: NewAppointment, first: FirstEvent): void {
   const { id, patient_id, professional_id, starts_at, ends_at } = visit;
   tx.emit(appointmentMoved, {
-    event: first.event as AppointmentEvent,
+    event: first.event,
     from: null,
     to: visit.status,
     before: null,
@@ -128,8 +136,8 @@ export async function insertEvent(
     /** The appointment before and after a move. */
     starts?: { from: Date; to: Date };
     actorName?: string | null;
-    overrides?: readonly string[];
-    changes?: readonly Change[];
+    overrides?: readonly SoftRule[];
+    changes?: readonly FieldChange[];
   },
 ): Promise<void> {
   await tx
@@ -152,9 +160,6 @@ export async function insertEvent(
     .execute();
 }
 
-/** One field changed by an edit, as the history shows it. */
-export type Change = { field: string; before: string; after: string };
-
 /** Locks an appointment for the rest of the transaction. */
 export function lockAppointment(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -170,7 +175,7 @@ export async function moveAppointment(
   tx: CompanyTransaction,
   id: string,
   event: AppointmentEvent,
-  by: By & { reason?: string | null; changes?: readonly Change[] },
+  by: By & { reason?: string | null; changes?: readonly FieldChange[] },
   change: {
     starts_at?: Date;
     ends_at?: Date;
@@ -182,7 +187,7 @@ export async function moveAppointment(
 ): Promise<AppointmentState> {
   const row = await lockAppointment(tx, id);
   if (!row) throw new Problem('not_found');
-  const from = row.status as AppointmentState;
+  const from = row.status;
   const to = next(appointmentFlow, from, event);
   if (!to) throw new Problem('appointment_changed');
   // Calendars must hear of a new time or a cancellation.
@@ -224,9 +229,9 @@ export async function recordEdit(
   tx: CompanyTransaction,
   before: AppointmentRow,
   after: VisitFacts,
-  by: By & { changes: readonly Change[] },
+  by: By & { changes: readonly FieldChange[] },
 ): Promise<AppointmentState> {
-  const status = before.status as AppointmentState;
+  const status = before.status;
   await insertEvent(tx, { appointmentId: before.id, event: 'edit', from: status, to: status, ...by });
   tx.emit(appointmentMoved, { event: 'edit', from: status, to: status, before, after, by });
   return status;
@@ -255,7 +260,7 @@ export async function setHold(tx: CompanyTransaction, id: string, until: Date): 
 
 /** exclusion_violation, or the deadlock that two moves onto one slot may cause. */
 export function isSlotConflict(error: unknown): boolean {
-  const { code } = error as { code?: string };
+  const { code } = databaseErrorOf(error);
   return code === '23P01' || code === '40P01';
 }
 

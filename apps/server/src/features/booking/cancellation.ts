@@ -1,7 +1,5 @@
 import type { CancelView } from '@acolhe/contract/appointment/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { type Changer, cancelRefusal } from '@acolhe/domain/appointment/change';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
@@ -23,8 +21,8 @@ export async function viewCancellation(
   return {
     ...termsOf(row, by, platform.clock.now()),
     protocol: row.protocol,
-    status_appointment: row.status as AppointmentState,
-    payment_status: row.payment_status as PaymentState,
+    status_appointment: row.status,
+    payment_status: row.payment_status,
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     time_zone: row.time_zone,

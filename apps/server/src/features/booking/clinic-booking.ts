@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { FirstEvent, VisitDetails } from '../appointment/service.ts';
+import type { FirstEvent, NotedEvent, VisitDetails } from '../appointment/service.ts';
 import { mayKeepVisitsOf } from '../appointment/service.ts';
 import { useCover } from '../coverage/service.ts';
 import { type NewPayment, postSale } from '../payment/service.ts';
@@ -133,9 +133,9 @@ function eventsOf(
   status: 'held' | 'scheduled',
   input: AnyBooking,
   rules: readonly SoftRule[],
-): [FirstEvent, ...FirstEvent[]] {
+): [FirstEvent, ...NotedEvent[]] {
   const by = { actor: caller.role, actor_name: caller.name };
-  const events: [FirstEvent, ...FirstEvent[]] = [{ ...by, event: status === 'held' ? 'hold' : 'schedule' }];
+  const events: [FirstEvent, ...NotedEvent[]] = [{ ...by, event: status === 'held' ? 'hold' : 'schedule' }];
   if (rules.length > 0)
     events.push({ ...by, event: 'override', overrides: rules, reason: input.override?.reason ?? null });
   if (input.payment === 'courtesy') events.push({ ...by, event: 'courtesy', reason: input.courtesy_reason ?? null });

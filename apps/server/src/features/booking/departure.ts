@@ -1,6 +1,5 @@
 import type { Departure, departure, UpcomingVisit } from '@acolhe/contract/person/departure';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { brokenSoftRules, softRules } from '@acolhe/domain/appointment/booking-rules';
 import { cancelRefusal } from '@acolhe/domain/appointment/change';
 import { shownName } from '@acolhe/domain/person/person-name';
@@ -50,8 +49,10 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
   const colleaguesFor = (row: Row) => {
     const visit = { start: row.starts_at.getTime(), end: row.ends_at.getTime() };
     return colleagues
-      .map((one, index) => {
-        const { agenda, busy } = agendas[index] as (typeof agendas)[number];
+      .flatMap((one, index) => {
+        const found = agendas[index];
+        if (!found) return [];
+        const { agenda, busy } = found;
         const facts = {
           visit,
           now,
@@ -61,7 +62,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
           defaultMinutes: 0,
           patientBusy: [],
         };
-        return {
+        const ability = {
           id: one.id,
           name: one.name,
           is_free: !busy.some((other) => other.start < visit.end && visit.start < other.end),
@@ -69,6 +70,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
           has_specialty: offerIn(one, row.specialty) !== undefined,
           price_differs: isPaid(row) && offerOrMain(one, row.specialty).price !== row.price + row.covered,
         };
+        return [ability];
       })
       .sort((a, b) => rank(b) - rank(a));
   };
@@ -77,7 +79,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
     const changeable = await requireChangeable(tx, row.id);
     const choices: Departure[] = ['keep'];
     if (!cancelRefusal(timesOf(changeable), 'clinic', now)) choices.unshift('cancel');
-    const isOpen = editableOf(row.status as AppointmentState) === 'whole' && row.starts_at.getTime() >= now;
+    const isOpen = editableOf(row.status) === 'whole' && row.starts_at.getTime() >= now;
     if (isOpen) choices.unshift('move');
     visits.push({
       id: row.id,
@@ -87,7 +89,7 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
       end: row.ends_at.toISOString(),
       specialty: row.specialty,
       patient_name: shownName(row),
-      status: row.status as AppointmentState,
+      status: row.status,
       refund: refundFor(changeable, 'clinic', now),
       total: row.price - row.discount,
       choices,
@@ -152,17 +154,18 @@ async function settleVisits(
 ): Promise<{ moved: number; cancelled: number; kept: number }> {
   const upcoming = await upcomingOf(tx, id, now);
   const choices = new Map(chosen.map((choice, index) => [choice.id, { choice, index }]));
-  const isKnown = upcoming.every((visit) => choices.get(visit.id)?.choice.version === visit.version);
-  // What was settled before is not there any more; before that, a visit that is missing was changed by somebody.
-  if (!isKnown || (!isGone && choices.size !== upcoming.length)) throw new Problem('departure_changed');
-  const wrong = upcoming.flatMap((visit) => {
-    const { choice, index } = choices.get(visit.id) as { choice: Choice; index: number };
-    return problemsOf(visit, choice, `visits.${index}`);
+  const decided = upcoming.flatMap((visit) => {
+    const made = choices.get(visit.id);
+    return made?.choice.version === visit.version ? [{ visit, ...made }] : [];
   });
+  // What was settled before is not there any more; before that, a visit that is missing was changed by somebody.
+  if (decided.length < upcoming.length || (!isGone && choices.size !== upcoming.length))
+    throw new Problem('departure_changed');
+  const wrong = decided.flatMap(({ visit, choice, index }) => problemsOf(visit, choice, `visits.${index}`));
   if (wrong.length > 0) throw new Problem('invalid_input', wrong);
   const counts = { moved: 0, cancelled: 0, kept: 0 };
-  for (const visit of upcoming) {
-    const { action, professional_id } = (choices.get(visit.id) as { choice: Choice }).choice;
+  for (const { visit, choice } of decided) {
+    const { action, professional_id } = choice;
     if (action === 'move' && professional_id) {
       const override = { rules: [...softRules], reason };
       await editVisit(tx, caller, { id: visit.id, version: visit.version, professional_id, override }, now);

@@ -2,17 +2,16 @@ import type { AppointmentChange } from '@acolhe/contract/appointment/clinic-book
 import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { FieldChange } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
 import { isCourtesy } from '../appointment/change.ts';
 import {
   type AppointmentRow,
-  type Change,
   insertEvent,
   isSlotConflict,
   lockAppointment,
@@ -79,7 +78,7 @@ export async function editVisit(
   const locked = await lockVisit(tx, id);
   if (!locked) throw new Problem('not_found');
   const { appointment: visit, payment } = locked;
-  const status = visit.status as AppointmentState;
+  const status = visit.status;
   if (visit.version !== input.version || editableOf(status) === 'no') throw new Problem('appointment_changed');
   const time = timeOf(visit, input);
   const isMoved = time.start !== visit.starts_at.getTime() || time.end !== visit.ends_at.getTime();
@@ -138,7 +137,7 @@ async function checkTime(
   const wrong = impossible(time, now);
   const { price } = around.professional;
   const isFree = isCourtesy(payment);
-  const isUnpaid = payment.covered === 0 && ((payment.status as PaymentState) === 'awaiting_local' || isFree);
+  const isUnpaid = payment.covered === 0 && (payment.status === 'awaiting_local' || isFree);
   // A visit keeps its price with its professional, whatever they charge by now.
   if (input.professional_id !== visit.professional_id && price !== payment.price + payment.covered) {
     // Paid money is neither requested again nor refunded for an edit.
@@ -162,8 +161,8 @@ async function changesOf(
   visit: AppointmentRow,
   input: AppointmentChange & { professional_id: string },
   time: { start: number; end: number },
-): Promise<Change[]> {
-  const changes: Change[] = [];
+): Promise<FieldChange[]> {
+  const changes: FieldChange[] = [];
   const note = (field: string, before: string, after: string) => {
     if (before !== after) changes.push({ field, before, after });
   };
@@ -195,7 +194,7 @@ async function write(
   input: AppointmentChange & { professional_id: string },
   time: { start: number; end: number },
   by: Parameters<typeof moveAppointment>[3],
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
 ): Promise<AppointmentState> {
   const { id } = visit;
   const isGiven = input.professional_id !== visit.professional_id;

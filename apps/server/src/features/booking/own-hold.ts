@@ -68,5 +68,5 @@ export async function reopenHold(
     await readPatientCode(tx, hold.id, 'room'),
     await readPatientCode(tx, hold.id, 'payment'),
   ];
-  return { id: hold.id, protocol: hold.protocol, hold_until: hold.hold_until as Date, codes: { room, payment } };
+  return { id: hold.id, protocol: hold.protocol, hold_until: hold.hold_until, codes: { room, payment } };
 }

@@ -1,4 +1,4 @@
-import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import { can } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
@@ -55,6 +55,6 @@ const requestOf = (row: Pick<Changeable, 'professional_id' | 'specialty'>, start
 const answerOf = (row: Pick<Changeable, 'starts_at' | 'ends_at' | 'status' | 'version'>) => ({
   start: row.starts_at.toISOString(),
   end: row.ends_at.toISOString(),
-  status_appointment: row.status as AppointmentState,
+  status_appointment: row.status,
   version: row.version,
 });

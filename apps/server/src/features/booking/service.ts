@@ -11,6 +11,7 @@ import {
   type FirstEvent,
   insertReferralLetter,
   type NewAppointment,
+  type NotedEvent,
   requirePatientFree,
 } from '../appointment/service.ts';
 import { useCover } from '../coverage/service.ts';
@@ -127,7 +128,7 @@ export async function takeSlot(
   tx: CompanyTransaction,
   visit: NewAppointment,
   payment: NewPayment,
-  events: readonly [FirstEvent, ...FirstEvent[]],
+  events: readonly [FirstEvent, ...NotedEvent[]],
 ): Promise<{ room: string; payment: string }> {
   const { all, ...codes } = bookingCodes();
   const take = () => insertBooking(tx, visit, all, payment, events);

@@ -8,6 +8,7 @@ import {
   type FirstEvent,
   isStaleHold,
   type NewAppointment,
+  type NotedEvent,
 } from '../appointment/service.ts';
 import { bookingPayment, bookingPaymentHistory, type NewPayment } from '../payment/service.ts';
 
@@ -22,7 +23,7 @@ export async function insertBooking(
   visit: NewAppointment,
   codes: readonly NewAccessCode[],
   payment: NewPayment,
-  events: readonly [FirstEvent, ...FirstEvent[]],
+  events: readonly [FirstEvent, ...NotedEvent[]],
 ): Promise<'taken' | 'stale' | 'booked'> {
   const { rows } = await sql<{ booked: boolean; stale: boolean }>`
     with booking as (${bookingRow(tx, visit)}),

@@ -95,7 +95,7 @@ export async function feedDocument(platform: Platform, code: string): Promise<Fe
     company: await readCompanyName(tx),
     visits: await listFeedVisits(tx, whose, since, MOST_VISITS),
   }));
-  const locale = feed.locale as Locale;
+  const locale = feed.locale;
   const calendar = ical({
     name: plainName(company.name),
     prodId: PRODUCT,

@@ -5,13 +5,13 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
-import { benefitsOf, findTwin, insertClub, listClubs, lockClub, updateClub } from './store.ts';
+import { findTwin, insertClub, listClubs, lockClub, updateClub } from './store.ts';
 
 type Listed = Awaited<ReturnType<typeof listClubs>>[number];
 
 function managedOf(row: Listed): ManagedClub {
   const { company_id: _company, created_at: _at, ...rest } = row;
-  return { ...rest, benefits: benefitsOf(row), status: row.status as ManagedClub['status'] };
+  return rest;
 }
 
 export function allClubs({ platform, scope }: CompanyContext): Promise<ManagedClub[]> {
@@ -55,7 +55,7 @@ export function changeClub(
     if (!before) throw new Problem('not_found');
     if (before.version !== version) throw new Problem('rule_changed');
     await requireUnique(tx, rules, id);
-    const changes = changesBetween(shown({ ...before, benefits: benefitsOf(before) }), shown(rules));
+    const changes = changesBetween(shown(before), shown(rules));
     if (changes.length > 0) {
       await updateClub(tx, id, rules);
       await insertRuleEvent(tx, { kind: 'club', subject: id, event: 'edit', changes }, by);

@@ -37,7 +37,7 @@ const memberOf = (row: MemberRow, today: string): ClubMember => ({
   name: row.name,
   cpf: row.cpf,
   registration: row.registration,
-  source: row.source as ClubMember['source'],
+  source: row.source,
   holder_name: row.holder_name,
   person_id: row.person_id,
   since: row.since,

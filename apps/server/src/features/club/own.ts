@@ -22,7 +22,7 @@ import {
   removeMembers,
   updateMember,
 } from './member-store.ts';
-import { benefitsOf, type ClubRow, findByCode, listConfirmedClubs, listPublicClubs, readClub } from './store.ts';
+import { type ClubRow, findByCode, listConfirmedClubs, listPublicClubs, readClub } from './store.ts';
 
 // What a patient sees of benefit clubs and does in them.
 
@@ -44,7 +44,7 @@ const pageOf = (club: ClubRow): ClubPage => ({
   has_code: club.join_code !== '',
   has_credential: club.credential_key !== '',
   max_dependents: club.max_dependents,
-  benefits: benefitsOf(club),
+  benefits: club.benefits,
 });
 
 /** Memberships of the caller and their dependents, with what is left; those of the list find their record first. */
@@ -68,7 +68,7 @@ async function membershipsOf(tx: CompanyTransaction, personIds: readonly string[
 
 async function membershipOf(tx: CompanyTransaction, row: MembershipRow, today: string): Promise<Membership> {
   const benefits: BenefitLeft[] = [];
-  for (const benefit of benefitsOf(row)) benefits.push(await leftOf(tx, row, benefit, today));
+  for (const benefit of row.benefits) benefits.push(await leftOf(tx, row, benefit, today));
   return {
     club_id: row.club_id,
     club_name: row.club_name,

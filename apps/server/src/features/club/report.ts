@@ -40,7 +40,7 @@ type Row = ClubReport['rows'][number];
 const rowOf = ({ day, protocol, target, amount }: Pick<Use, 'day' | 'protocol' | 'target' | 'amount'>): Row => ({
   day,
   protocol,
-  target: target as Row['target'],
+  target,
   covered: amount,
 });
 

@@ -5,7 +5,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { requireCompany } from '../company/service.ts';
 import { type Cover, countMemberUses } from '../coverage/service.ts';
 import { linkMembers, listMemberships, lockMembers, mayBeMember } from './member-store.ts';
-import { benefitsOf } from './store.ts';
 
 export type CoveredVisit = {
   patientId: string;
@@ -33,7 +32,7 @@ export async function clubCover(tx: CompanyTransaction, visit: CoveredVisit): Pr
     tx,
     memberships.map(({ id }) => id),
   );
-  const ways = memberships.flatMap((member) => benefitsOf(member).map((benefit) => ({ ...benefit, member })));
+  const ways = memberships.flatMap((member) => member.benefits.map((benefit) => ({ ...benefit, member })));
   for (const { member, ...benefit } of benefitsFor(ways, visit)) {
     const { target, specialty, visits } = benefit;
     if (benefitFrom(benefit, member.since) > day) continue;

@@ -1,5 +1,4 @@
 import type { ClubRules } from '@acolhe/contract/club/club';
-import type { ClubBenefit } from '@acolhe/domain/payment/club';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
@@ -7,8 +6,6 @@ import { inTextOrder } from '../../platform/db/text-search.ts';
 const clubs = (tx: CompanyTransaction) => tx.selectFrom('club').selectAll();
 
 export type ClubRow = Awaited<ReturnType<ReturnType<typeof clubs>['execute']>>[number];
-
-export const benefitsOf = ({ benefits }: Pick<ClubRow, 'benefits'>) => benefits as ClubBenefit[];
 
 export const readClub = (tx: CompanyTransaction, id: string) => clubs(tx).where('id', '=', id).executeTakeFirst();
 

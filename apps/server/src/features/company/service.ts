@@ -1,12 +1,6 @@
 import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
-import {
-  closedDates,
-  type Holiday,
-  type HolidayKey,
-  holidaysBetween,
-  nationalHoliday,
-} from '@acolhe/domain/time/holidays';
+import { closedDates, type Holiday, holidaysBetween, nationalHoliday } from '@acolhe/domain/time/holidays';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { holdsIn } from '../../platform/db/company-rules.ts';
@@ -14,7 +8,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Messages } from './setting/section-value.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
 export { pictureAddress } from './setting/picture.ts';
@@ -29,6 +22,9 @@ export {
   setSetupDone,
   updateLateChoiceDays,
 } from './store.ts';
+
+import { keyed } from '@acolhe/domain/keyed';
+import type { Messages } from '../../platform/db/json-columns.ts';
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
@@ -49,12 +45,11 @@ export async function clinicDay(tx: CompanyTransaction, at: number): Promise<str
 
 /** The clinic's rules as they hold now: emergencies only where the contract includes their module. */
 export function rulesInForce(company: Awaited<ReturnType<typeof requireCompany>>): Record<CompanyRule, boolean> {
-  return Object.fromEntries(companyRules.map((rule) => [rule, holdsIn(company, rule)])) as Record<CompanyRule, boolean>;
+  return keyed(companyRules, (rule) => holdsIn(company, rule));
 }
 
 /** The clinic's own words in a language, else in the other one; empty where it wrote none. */
-export function messageIn(messages: unknown, locale: Locale, field: string): string {
-  const words = messages as Messages;
+export function messageIn(words: Messages, locale: Locale, field: string): string {
   const [first, second] = locale === 'pt-BR' ? ['pt', 'en'] : ['en', 'pt'];
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
 }
@@ -62,7 +57,7 @@ export function messageIn(messages: unknown, locale: Locale, field: string): str
 /** Dates between two days on which the clinic is closed. */
 export async function closedDays(tx: CompanyTransaction, from: string, until: string): Promise<ReadonlySet<string>> {
   const { works_holidays: works } = await requireCompany(tx);
-  return closedDates({ works: works as HolidayKey[], local: await listHolidays(tx, from, until) }, from, until);
+  return closedDates({ works, local: await listHolidays(tx, from, until) }, from, until);
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */
@@ -71,7 +66,7 @@ export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]
     const company = await requireCompany(tx);
     const today = dayIn(company.time_zone, platform.clock.now()).toString();
     const until = addDays(today, 365);
-    const calendar = { works: company.works_holidays as HolidayKey[], local: await listHolidays(tx, today, until) };
+    const calendar = { works: company.works_holidays, local: await listHolidays(tx, today, until) };
     return holidaysBetween(calendar, today, until);
   });
 }

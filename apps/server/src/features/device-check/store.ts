@@ -1,4 +1,5 @@
 import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/room/device-check';
+import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
@@ -22,7 +23,7 @@ const columns = [
 export async function upsertCheck(
   tx: CompanyTransaction,
   appointmentId: string,
-  who: { participant: string; guestId: string | null; person: string },
+  who: { participant: ParticipantRole; guestId: string | null; person: string },
   check: CheckRow,
   at: Date,
 ): Promise<void> {
@@ -76,7 +77,7 @@ export async function listChecks(
     .orderBy('run')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as DeviceCheck);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /** The patient's last check of appointment `a`, as one column for lists: JSON, or null without a check. */

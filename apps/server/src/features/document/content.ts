@@ -1,15 +1,14 @@
 import type { WrittenDocument } from '@acolhe/contract/document/content';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { ageOn } from '@acolhe/domain/person/age';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { DocumentBody, DocumentContent } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
 import { readPerson } from '../person/service.ts';
 import { readAnybody, registerOf } from '../professional/service.ts';
-import type { DocumentBody, DocumentContent } from './printed.ts';
 
 type Visit = { id: string; protocol: string; patient_id: string; professional_id: string | null };
 
@@ -23,7 +22,7 @@ export async function headOf(
   const person = await readPerson(tx, visit.patient_id);
   const professional = visit.professional_id ? await readAnybody(tx, visit.professional_id) : undefined;
   if (!person || !professional) throw new Problem('not_found');
-  const address = professional.address as PersonAddress | null;
+  const address = professional.address;
   // Spec §6: prescriptions need a professional address in Brazil.
   if (address?.country !== 'BR' || !professional.cpf) throw new Problem('document_incomplete');
   const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
@@ -45,7 +44,7 @@ export async function headOf(
       birthDate: person.birth_date,
       years: person.birth_date ? ageOn(person.birth_date, today).years : null,
       sex: person.sex_at_birth ?? person.gender,
-      address: addressLine(person.address as PersonAddress | null),
+      address: addressLine(person.address),
       responsible: parent ? { name: parent.name, cpf: parent.cpf } : null,
     },
     protocol: visit.protocol,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Series } from '../../platform/outside/prescription-numbers.ts';
 
 /** Free numbers of a prescriber, by series. */
-export async function countFree(tx: CompanyTransaction, professionalId: string): Promise<Map<string, number>> {
+export async function countFree(tx: CompanyTransaction, professionalId: string): Promise<Map<Series, number>> {
   const rows = await tx
     .selectFrom('prescription_number')
     .select(['series', (eb) => eb.fn.countAll<string>().as('free')])
@@ -17,7 +18,7 @@ export async function countFree(tx: CompanyTransaction, professionalId: string):
 export async function takeNumber(
   tx: CompanyTransaction,
   professionalId: string,
-  { series, documentId, at }: { series: string; documentId: string; at: Date },
+  { series, documentId, at }: { series: Series; documentId: string; at: Date },
 ): Promise<string | undefined> {
   const next = tx
     .selectFrom('prescription_number')
@@ -42,7 +43,7 @@ export async function takeNumber(
 export async function addNumbers(
   tx: CompanyTransaction,
   professionalId: string,
-  series: string,
+  series: Series,
   numbers: readonly string[],
   at: Date,
 ): Promise<number> {
@@ -66,7 +67,7 @@ export async function addNumbers(
 
 export async function insertNumberRequest(
   tx: CompanyTransaction,
-  request: { id: string; professional_id: string; series: string[]; started_at: Date },
+  request: { id: string; professional_id: string; series: Series[]; started_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('number_request')

@@ -7,7 +7,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { readAnybody } from '../professional/service.ts';
-import { problemText } from './signing/signing-options.ts';
 import {
   addNumbers,
   claimNumberRequest,
@@ -17,6 +16,7 @@ import {
 } from './number-store.ts';
 import { requireDoctor } from './policy.ts';
 import { readReturnState, returnState } from './signing/return-state.ts';
+import { problemText } from './signing/signing-options.ts';
 
 /** Series that are asked for at once. Notifications have a balance of the health authority, which may be empty. */
 const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRA'];
@@ -51,7 +51,7 @@ export async function returnFromNumbers(
   const asked = await platform.database.inCompany(scope, async (tx) => {
     const request = await claimNumberRequest(tx, id, at);
     const doctor = request && (await readAnybody(tx, request.professional_id));
-    return doctor && { doctor, series: request.series as Series[], company: await requireCompany(tx) };
+    return doctor && { doctor, series: request.series, company: await requireCompany(tx) };
   });
   if (!asked) return 'document_changed';
   const { doctor, company } = asked;

@@ -18,11 +18,11 @@ import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { PrintedItem } from '../../platform/db/json-columns.ts';
 import { logAccess } from '../access-log/service.ts';
 import { allergyAgents, requireRecordAccess } from '../record/service.ts';
 import { findMedicines, type MedicineRow, readControlled } from './catalogue/catalogue-store.ts';
 import { countFree } from './number-store.ts';
-import type { PrintedItem } from './printed.ts';
 import { type DocumentRow, listRecentPrescriptions } from './store.ts';
 
 /** Days in which a prescription for continuous use is not written again by mistake: its next comes after a month. */

@@ -1,7 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
-import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
 import { askNumbers, numberState } from './number.ts';
 import { medicinesInUse } from './plan.ts';
 import { lookAtDocument, openDocument } from './public-page.ts';
@@ -17,6 +16,7 @@ import {
   saveDraft,
   signDocuments,
 } from './service.ts';
+import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
 import { favourites, lastPrescription, removeFavourite, setFavourite } from './usual.ts';
 
 const ok = { ok: true } as const;

@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { DocumentBody } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/service.ts';
@@ -19,7 +20,7 @@ import { bodyOf, headOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
 import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './plan.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
-import { type DocumentBody, linesOf, titleOf } from './printed.ts';
+import { linesOf, titleOf } from './printed.ts';
 import {
   beginSigning,
   drawRow,

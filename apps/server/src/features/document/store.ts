@@ -1,35 +1,14 @@
-import type { DocumentState, DocumentType } from '@acolhe/domain/document/document-flow';
-import type { RecipeKind } from '@acolhe/domain/document/recipe';
-import type { Selectable } from 'kysely';
+import type { DocumentState } from '@acolhe/domain/document/document-flow';
+import type { Selectable, Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Signer } from '../../platform/db/json-columns.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { type DocumentContent, titleOf } from './printed.ts';
-
-/** Holder and issuer of the certificate that signed, and whether its signature counts before the law. */
-export type Signer = {
-  holder: string;
-  issuer: string;
-  isLegal: boolean;
-  /** False where a list of revoked certificates could not be had; absent for a signature that counts nowhere. */
-  isChecked?: boolean;
-};
+import { titleOf } from './printed.ts';
 
 type Row = Selectable<Tables['document']>;
-export type DocumentRow = Omit<
-  Row,
-  'type' | 'state' | 'recipe_kind' | 'content' | 'signer' | 'mode' | 'paper_reason'
-> & {
-  type: DocumentType;
-  state: DocumentState;
-  recipe_kind: RecipeKind | null;
-  mode: 'digital' | 'paper';
-  paper_reason: 'no_number' | 'notification' | null;
-  content: DocumentContent;
-  signer: Signer | null;
-};
+export type DocumentRow = Omit<Row, 'status'> & { state: Row['status'] };
 
-/** The columns that the schema leaves open, in their types. */
-const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as DocumentRow;
+const documentOf = ({ status, ...row }: Row): DocumentRow => ({ ...row, state: status });
 
 export type NewDocument = Pick<
   DocumentRow,
@@ -60,7 +39,7 @@ export async function insertDocument(
 
 export async function readDocument(tx: CompanyTransaction, id: string): Promise<DocumentRow | undefined> {
   const row = await tx.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && typed(row);
+  return row && documentOf(row);
 }
 
 export async function listDocuments(
@@ -72,7 +51,7 @@ export async function listDocuments(
   if ('patientId' in of) query = query.where('patient_id', '=', of.patientId);
   if ('signingId' in of) query = query.where('signing_id', '=', of.signingId);
   if ('ids' in of) query = query.where('id', 'in', [...of.ids]);
-  return (await query.execute()).map(typed);
+  return (await query.execute()).map(documentOf);
 }
 
 /** What was signed in one go, for who is told of it. */
@@ -98,7 +77,7 @@ export async function listRecentPrescriptions(
     .where('issued_at', '>=', since)
     .orderBy('issued_at')
     .execute();
-  return rows.map(typed);
+  return rows.map(documentOf);
 }
 
 /** Sets the number that was taken for a document. */
@@ -110,7 +89,11 @@ export async function setNumber(tx: CompanyTransaction, id: string, number: stri
 export async function moveDocuments(
   tx: CompanyTransaction,
   ids: readonly string[],
-  { from, to, change = {} }: { from: readonly DocumentState[]; to: DocumentState; change?: Record<string, unknown> },
+  {
+    from,
+    to,
+    change = {},
+  }: { from: readonly DocumentState[]; to: DocumentState; change?: Updateable<Tables['document']> },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -158,7 +141,7 @@ export async function readDraft(tx: CompanyTransaction, appointmentId: string): 
     .select('content')
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
-  return (row?.content as { text: string } | undefined)?.text ?? '';
+  return row?.content.text ?? '';
 }
 
 export async function upsertDraft(

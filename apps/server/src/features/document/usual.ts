@@ -36,14 +36,14 @@ export function lastPrescription(
   return context.platform.database.readInCompany(context.scope, async (tx) => {
     await requireRecordAccess(context, tx, patientId);
     const row = await readLastWritten(tx, patientId, professionalId);
-    return row ? { at: row.at.toISOString(), items: row.items as PrescribedItem[] } : null;
+    return row ? { at: row.at.toISOString(), items: row.items } : null;
   });
 }
 
 export function favourites({ platform, scope, caller }: CallerContext): Promise<FavouriteMedicine[]> {
   const professionalId = requireDoctor(caller);
   return platform.database.readInCompany(scope, async (tx) =>
-    (await listFavourites(tx, professionalId)).map(({ id, item }) => ({ id, item: item as PrescribedItem })),
+    (await listFavourites(tx, professionalId)).map(({ id, item }) => ({ id, item })),
   );
 }
 

@@ -9,12 +9,11 @@ import { specialties } from '@acolhe/domain/person/specialty';
 import { registerTypes } from '@acolhe/domain/professional/register';
 import { cidCodes, cidSynonyms, findingWords } from '@acolhe/domain/record/cid10';
 import type { Locale } from '@acolhe/domain/time/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { AddressServiceError } from '../../platform/outside/postal-codes.ts';
-import { phrase } from '../../platform/phrases.ts';
+import { phrase, phraseNamed } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { cities, countries, states } from './places.ts';
@@ -36,6 +35,8 @@ const phraseLists = {
   TYPE_APPOINTMENT: appointmentTypes,
   TYPE_USER: roles,
 } as const satisfies Partial<Record<DomainListName, readonly string[]>>;
+
+const isPhraseList = (name: DomainListName): name is keyof typeof phraseLists => name in phraseLists;
 
 /** The other lists, from data or computed. */
 const computedLists: Record<
@@ -61,9 +62,9 @@ function requireKnown(values: DomainValue[] | undefined): DomainValue[] {
 
 /** A list in the language of the request. */
 export function domainList(name: DomainListName, parent: string | undefined, locale: Locale) {
-  if (name in computedLists) return { values: computedLists[name as keyof typeof computedLists](locale, parent) };
-  const codes: readonly string[] = phraseLists[name as keyof typeof phraseLists];
-  return { values: codes.map((code) => ({ code, value: phrase(locale, `list.${name}.${code}` as PhraseKey) })) };
+  if (!isPhraseList(name)) return { values: computedLists[name](locale, parent) };
+  const codes: readonly string[] = phraseLists[name];
+  return { values: codes.map((code) => ({ code, value: phraseNamed(locale, `list.${name}.${code}`) })) };
 }
 
 /** The address of a postal code. On a failure the form can be filled in by hand (spec §8). */

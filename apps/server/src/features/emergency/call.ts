@@ -22,7 +22,7 @@ import { listGranted, readGroup } from './group/group-store.ts';
 import { lineEntry } from './line.ts';
 import { missCall, settleMissed } from './missed.ts';
 import { requireProfessional } from './policy.ts';
-import { endShift, putShift, readShift } from './shift-store.ts';
+import { endShift, putShift, readShift, requireShift } from './shift-store.ts';
 import { shiftOf } from './view.ts';
 import { makeVisit, unassignVisit } from './visit.ts';
 
@@ -43,7 +43,7 @@ export async function checkIn(
     );
     if (wrong.length > 0) throw new Problem('invalid_input', wrong);
     await putShift(tx, { professionalId, groupIds: input.group_ids, status: input.status, at });
-    return shiftOf((await readShift(tx, professionalId)) as NonNullable<Awaited<ReturnType<typeof readShift>>>);
+    return shiftOf(await requireShift(tx, professionalId));
   });
 }
 
@@ -108,7 +108,7 @@ async function tellWhomItPasses(
     dueAt: row.due_at?.getTime() ?? 0,
     arrivedAt: row.arrived_at.getTime(),
   }));
-  const passed = passedBy(line, entry.id) as typeof line;
+  const passed = passedBy(line, entry.id);
   if (passed.length === 0) return;
   if (!reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
   await tellPassed(tx, passed, { ...by, reason });
@@ -179,7 +179,7 @@ export async function triage(
   await platform.database.inCompany(scope, async (tx) => {
     const entry = await requireWaiting(tx, input.id);
     if (entry.version !== input.version) throw new Problem('queue_changed');
-    const priority = input.priority ?? (entry.priority as Priority);
+    const priority = input.priority ?? entry.priority;
     const arrivedAt = entry.arrived_at.getTime();
     await changeEntry(tx, entry, 'triage', by, {
       given_risk: input.risk,

@@ -194,7 +194,7 @@ export async function moveEntry(
   by: By & { reason?: string | null },
   change: EntryChange = {},
 ): Promise<EntryRow> {
-  const from = entry.status as QueueState;
+  const from = entry.status;
   const to = next(queueFlow, from, event);
   if (!to) throw new Problem('queue_changed');
   const row = await tx
@@ -215,7 +215,7 @@ export async function changeEntry(
   by: By & { reason?: string | null },
   change: EntryChange,
 ): Promise<EntryRow> {
-  const status = entry.status as QueueState;
+  const status = entry.status;
   const row = await tx
     .updateTable('queue_entry')
     .set({ ...columnsOf(change), version: entry.version + 1 })

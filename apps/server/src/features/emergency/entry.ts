@@ -26,7 +26,7 @@ import {
   takeTicket,
 } from './entry-store.ts';
 import { promiseWait, waitOf } from './forecast/forecast.ts';
-import { type GroupRow, hoursOf, readGroup } from './group/group-store.ts';
+import { type GroupRow, readGroup } from './group/group-store.ts';
 import { settleMissed } from './missed.ts';
 import { requirePerson } from './policy.ts';
 import { ownEntryOf } from './view.ts';
@@ -183,8 +183,7 @@ export async function leave({ platform, scope, caller }: CallerContext, id: stri
   await platform.database.inCompany(scope, async (tx) => {
     const entry = await requireOwn(tx, caller, id);
     if (entry.status === 'ended') return;
-    if (entry.status === 'attendance' || !can(queueFlow, entry.status as QueueState, 'end'))
-      throw new Problem('queue_changed');
+    if (entry.status === 'attendance' || !can(queueFlow, entry.status, 'end')) throw new Problem('queue_changed');
     await endEntry(tx, entry, by, isOver(entry) ? 'attended' : 'left');
   });
 }
@@ -271,7 +270,7 @@ async function requireOpenGroup(tx: CompanyTransaction, id: string, now: number)
   const group = await readGroup(tx, id);
   if (group?.status !== 'active') throw new Problem('not_found');
   const { time_zone } = await requireCompany(tx);
-  if (!openingOf(hoursOf(group), time_zone, now).isOpen) throw new Problem('queue_closed');
+  if (!openingOf(group, time_zone, now).isOpen) throw new Problem('queue_closed');
   return group;
 }
 

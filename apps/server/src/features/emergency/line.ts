@@ -1,7 +1,6 @@
 import type { LineEntry, LineView, QueueHistoryItem } from '@acolhe/contract/emergency/line';
 import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
 import { CONCLUDE_HOURS } from '@acolhe/domain/emergency/attendance-outcome';
-import type { QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -102,8 +101,8 @@ export function entryHistory({ platform, scope, caller }: CallerContext, id: str
     return (await listQueueEvents(tx, id)).map((event) => ({
       at: event.at.toISOString(),
       event: event.event,
-      from: event.from_state as QueueState | null,
-      to: event.to_state as QueueState,
+      from: event.from_state,
+      to: event.to_state,
       actor: event.actor,
       actor_name: event.actor_name,
       reason: event.reason,

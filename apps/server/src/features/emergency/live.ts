@@ -1,12 +1,13 @@
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { topic } from '../../platform/live/bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueGroupsMoved, queueMoved } from './events.ts';
 
 /** What a transaction moved in the line of a company. */
 export type LineMove = { entryIds: readonly string[]; groupIds: readonly string[] };
 
-const topicOf = (companyId: string) => `line:${companyId}`;
+const topicOf = (companyId: string) => topic<LineMove>(`line:${companyId}`);
 
 /** Tells every process, once per transaction and after its commit, which entries and groups to read again. */
 export function subscribeLineLive(platform: Platform): void {
@@ -32,5 +33,5 @@ export function subscribeLineLive(platform: Platform): void {
 
 /** Hears what moves in the line of a company, in whichever process; returns the unsubscribe function. */
 export function listenToLine({ platform, scope }: CompanyContext, listener: (move: LineMove) => void) {
-  return platform.bus.subscribe(topicOf(scope.companyId), (message) => listener(message as LineMove));
+  return platform.bus.subscribe(topicOf(scope.companyId), listener);
 }

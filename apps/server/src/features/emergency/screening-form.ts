@@ -2,9 +2,8 @@ import type { ScreeningItemView } from '@acolhe/contract/emergency/screening-for
 import { defaultScreening } from '@acolhe/domain/emergency/screening';
 import type { Question } from '@acolhe/domain/questionnaire/questionnaire';
 import type { Locale } from '@acolhe/domain/time/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CompanyContext } from '../../platform/context.ts';
-import { phrase } from '../../platform/phrases.ts';
+import { phraseNamed } from '../../platform/phrases.ts';
 import { publishedQuestions } from '../questionnaire/service.ts';
 
 /** The questions of a type: the line's own are of the type `emergency`, others those that the clinic has published. */
@@ -38,7 +37,7 @@ function viewOf({ linkId, type, text, options, required, min, max, enableWhen }:
 }
 
 function lineForm(locale: Locale): ScreeningItemView[] {
-  const words = (key: string) => phrase(locale, `screening.${key}` as PhraseKey);
+  const words = (key: string) => phraseNamed(locale, `screening.${key}`);
   return defaultScreening.map((item) => ({
     linkId: item.linkId,
     text: words(item.linkId),

@@ -9,7 +9,8 @@ const shifts = (tx: CompanyTransaction) =>
     .innerJoin('professional as d', 'd.id', 's.professional_id')
     .selectAll('s')
     .select('d.name as professional_name')
-    .where('s.status', '<>', 'ended');
+    .where('s.status', '<>', 'ended')
+    .$narrowType<{ status: 'present' | 'paused' }>();
 
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof shifts>['execute']>>[number];
 
@@ -18,6 +19,9 @@ export const listShifts = (tx: CompanyTransaction) => shifts(tx).orderBy('s.star
 
 export const readShift = (tx: CompanyTransaction, professionalId: string) =>
   shifts(tx).where('s.professional_id', '=', professionalId).executeTakeFirst();
+
+export const requireShift = (tx: CompanyTransaction, professionalId: string) =>
+  shifts(tx).where('s.professional_id', '=', professionalId).executeTakeFirstOrThrow();
 
 /** Begins a shift, or changes the one that runs. */
 export async function putShift(

@@ -1,31 +1,27 @@
 import type { LineEntry, QueueShift } from '@acolhe/contract/emergency/line';
 import type { OwnEntry } from '@acolhe/contract/emergency/own-entry';
 import type { QueueGroup } from '@acolhe/contract/emergency/queue-group';
-import type { AttendanceOutcome } from '@acolhe/domain/emergency/attendance-outcome';
-import type { EndReason, QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import { openingOf } from '@acolhe/domain/emergency/queue-hours';
-import { isPastTarget, type Priority, type RiskClass } from '@acolhe/domain/emergency/queue-order';
-import type { Alarm } from '@acolhe/domain/emergency/screening';
+import { isPastTarget } from '@acolhe/domain/emergency/queue-order';
 import { ageOn } from '@acolhe/domain/person/age';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { type GroupRow, hoursOf } from './group/group-store.ts';
+import type { GroupRow } from './group/group-store.ts';
 import type { ShiftRow } from './shift-store.ts';
 import { type EntryViewRow, listPassings, readPlace } from './view-store.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The class that counts. */
-const riskOfRow = (row: { given_risk: string | null; declared_risk: string | null }) =>
-  (row.given_risk ?? row.declared_risk) as RiskClass | null;
+const riskOfRow = (row: Pick<EntryViewRow, 'given_risk' | 'declared_risk'>) => row.given_risk ?? row.declared_risk;
 
 /** What both sides see of an entry. */
 function baseOf(row: EntryViewRow) {
   return {
     id: row.id,
     ticket: row.ticket,
-    status: row.status as QueueState,
+    status: row.status,
     group_id: row.group_id,
     group_name: row.group_name,
     patient_id: row.patient_id,
@@ -33,12 +29,12 @@ function baseOf(row: EntryViewRow) {
     arrived_at: row.arrived_at.toISOString(),
     waiting_since: iso(row.waiting_since),
     complaint: row.complaint,
-    priority: row.priority as Priority,
+    priority: row.priority,
     called_at: iso(row.called_at),
     call_until: iso(row.call_until),
     professional_name: row.professional_name,
     misses: row.misses,
-    end_reason: row.end_reason as EndReason | null,
+    end_reason: row.end_reason,
     appointment_id: row.appointment_id,
     version: row.version,
   };
@@ -61,14 +57,12 @@ export async function ownEntryOf(
     place: row.status === 'waiting' ? before + 1 : null,
     waiting,
     wait,
-    alarms: row.alarms as unknown as Alarm[],
+    alarms: row.alarms,
     alarm_seen: row.alarm_seen_at !== null,
     payment_code: row.status === 'payment' ? row.payment_code : null,
     room_code: isInRoom ? row.room_code : null,
     follow_code: row.follow_code,
-    conclusion: row.outcome
-      ? { outcome: row.outcome as AttendanceOutcome, guidance: row.guidance, referral: row.referral }
-      : null,
+    conclusion: row.outcome ? { outcome: row.outcome, guidance: row.guidance, referral: row.referral } : null,
     passed: (await listPassings(tx, row.id)).map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' })),
     now: new Date(now).toISOString(),
   };
@@ -81,7 +75,7 @@ export async function ownEntryOf(
  */
 export function lineEntryOf(
   row: EntryViewRow,
-  clinical: { complaint: string; answers: unknown } | null,
+  clinical: { complaint: string; answers: EntryViewRow['answers'] } | null,
   reader: { zone: string; now: number; professionalId: string | null },
 ): LineEntry {
   const risk = riskOfRow(row);
@@ -92,9 +86,9 @@ export function lineEntryOf(
     complaint: clinical?.complaint ?? '',
     age: row.patient_birth_date ? ageOn(row.patient_birth_date, today).years : null,
     risk,
-    declared_risk: row.declared_risk as RiskClass | null,
-    answers: (clinical?.answers as Record<string, unknown> | null) ?? null,
-    alarms: clinical ? (row.alarms as unknown as Alarm[]) : [],
+    declared_risk: row.declared_risk,
+    answers: clinical?.answers ?? null,
+    alarms: clinical ? row.alarms : [],
     alarm_seen: row.alarm_seen_at !== null,
     due_at: iso(row.due_at),
     past_target:
@@ -111,7 +105,7 @@ export function groupOf(
   row: GroupRow,
   { zone, now, granted }: { zone: string; now: number; granted: readonly string[] },
 ): QueueGroup {
-  const { isOpen, opens } = openingOf(hoursOf(row), zone, now);
+  const { isOpen, opens } = openingOf(row, zone, now);
   return {
     id: row.id,
     name: row.name,
@@ -132,6 +126,6 @@ export const shiftOf = (row: ShiftRow): QueueShift => ({
   professional_id: row.professional_id,
   professional_name: row.professional_name,
   group_ids: row.group_ids,
-  status: row.status as QueueShift['status'],
+  status: row.status,
   started_at: row.started_at.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { type AppointmentState, appointmentFlow, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentFlow, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
@@ -82,7 +82,7 @@ export async function unassignVisit(tx: CompanyTransaction, appointmentId: strin
 /** Nobody came into the room: a no-show. Refused once the visit has begun, which is ended in the room. */
 export async function missVisit(tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
   const locked = await lockVisit(tx, appointmentId);
-  const status = locked?.appointment.status as AppointmentState | undefined;
+  const status = locked?.appointment.status;
   if (!status || !can(appointmentFlow, status, 'miss')) throw new Problem('queue_attending');
   await moveAppointment(tx, appointmentId, 'miss', by);
 }
@@ -94,7 +94,7 @@ export async function cancelLineVisit(
   by: By & { reason?: string | null },
 ): Promise<void> {
   const locked = await lockVisit(tx, appointmentId);
-  const status = locked?.appointment.status as AppointmentState | undefined;
+  const status = locked?.appointment.status;
   if (!locked || !status || !can(appointmentFlow, status, 'cancel')) return;
   await moveAppointment(tx, appointmentId, 'cancel', by);
   await closePayment(tx, locked.payment, locked.payment.status === 'paid', by);

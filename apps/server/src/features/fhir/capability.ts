@@ -12,9 +12,9 @@ const parametersOf = (type: FhirType): Parameter[] => {
   return [
     { name: '_id', type: 'token' },
     { name: '_lastUpdated', type: 'date' },
-    ...(isOfPatient(type) ? [{ name: 'patient', type: 'reference' } as Parameter] : []),
-    ...(date ? [{ name: date, type: 'date' } as Parameter] : []),
-    ...(categorised.includes(type) ? [{ name: 'category', type: 'token' } as Parameter] : []),
+    ...(isOfPatient(type) ? [{ name: 'patient', type: 'reference' } as const] : []),
+    ...(date ? [{ name: date, type: 'date' } as const] : []),
+    ...(categorised.includes(type) ? [{ name: 'category', type: 'token' } as const] : []),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataToken, NewDataToken } from '@acolhe/contract/record/data-token';
-import { endOfToken, type FhirType, isStillLet } from '@acolhe/domain/record/data-access';
+import { endOfToken, isStillLet } from '@acolhe/domain/record/data-access';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -29,7 +29,7 @@ export function dataTokens({ platform, scope, caller }: CallerContext, patientId
       id: row.id,
       name: row.name,
       is_delegated: row.is_delegated,
-      scopes: row.scopes as FhirType[],
+      scopes: row.scopes,
       at: row.at.toISOString(),
       until: row.until.toISOString(),
       used_at: row.used_at?.toISOString() ?? null,

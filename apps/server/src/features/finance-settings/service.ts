@@ -41,7 +41,7 @@ async function view(tx: CompanyTransaction): Promise<FinancialView> {
   const settings = await financialSettings(tx);
   return {
     ...settings,
-    commission_type: settings.commission_type as FinancialView['commission_type'],
+    commission_type: settings.commission_type,
     late_choice_days,
     history: await listRuleEvents(tx, 'financial', tx.companyId),
   };

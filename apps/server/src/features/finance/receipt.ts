@@ -1,4 +1,3 @@
-import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -105,9 +104,7 @@ async function receiptOf(
       {
         source: phrase(
           locale,
-          paid.method
-            ? `finance.receipt.${paid.method as DeskMethod}_at_desk`
-            : `finance.receipt.${paid.source as MoneySource}`,
+          paid.method ? `finance.receipt.${paid.method}_at_desk` : `finance.receipt.${paid.source}`,
         ),
         amount: facts.price - facts.discount,
         at: when.time(paid.received_at),

@@ -29,7 +29,7 @@ export async function readBalance(tx: CompanyTransaction, until: Date): Promise<
     .where('t.at', '<', until)
     .groupBy('e.account')
     .execute();
-  return new Map(rows.map(({ account, amount }) => [account as Account, amount]));
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 
 /** Incoming money and refunds, by channel and by day or month of the clinic. */
@@ -143,8 +143,9 @@ function matching(tx: CompanyTransaction, filter: MovementFilter, { since, until
     .where('t.kind', 'in', kindsOf[filter.view])
     .where('t.at', '>=', since)
     .where('t.at', '<', until);
-  if (filter.source && filter.view === 'money')
-    query = query.where((eb) => eb(eb.fn.coalesce('r.source', 'f.source'), '=', filter.source as string));
+  const { source } = filter;
+  if (source && filter.view === 'money')
+    query = query.where((eb) => eb(eb.fn.coalesce('r.source', 'f.source'), '=', source));
   if (filter.professional_id) query = query.where('d.id', '=', filter.professional_id);
   return query;
 }

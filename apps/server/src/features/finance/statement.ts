@@ -5,7 +5,8 @@ import {
   type Movement,
   type MovementFilter,
 } from '@acolhe/contract/payment/statement';
-import { accounts, type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
+import { keyed } from '@acolhe/domain/keyed';
+import { accounts, moneySources } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { betweenOf, type Days, partOf, partsOf } from '../../platform/period.ts';
@@ -44,12 +45,9 @@ export async function financialResume(context: CompanyContext, days: Days): Prom
         .filter((row) => row.account === account && (kind === undefined || row.kind === kind))
         .reduce((sum, { amount }) => sum + amount, 0);
     const bySource = (kind: string) =>
-      Object.fromEntries(
-        moneySources.map((source) => [
-          source,
-          money.filter((row) => row.kind === kind && row.means === source).reduce((sum, row) => sum + row.amount, 0),
-        ]),
-      ) as Record<MoneySource, number>;
+      keyed(moneySources, (source) =>
+        money.filter((row) => row.kind === kind && row.means === source).reduce((sum, row) => sum + row.amount, 0),
+      );
     const price = zeroed(-sumOf('revenue', 'sale'));
     const discount = sumOf('discount');
     const saleBack = sumOf('revenue', 'sale_back');
@@ -68,9 +66,7 @@ export async function financialResume(context: CompanyContext, days: Days): Prom
       received: bySource('received'),
       refunded: bySource('given_back'),
       open: await readOpen(tx, between, now),
-      balance: Object.fromEntries(
-        accounts.map((account) => [account, balance.get(account) ?? 0]),
-      ) as FinancialResume['balance'],
+      balance: keyed(accounts, (account) => balance.get(account) ?? 0),
       professionals: await sumProfessionals(tx, between),
       parts: partsOf(days, part).map((date) => ({
         date,
@@ -105,9 +101,9 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
   return {
     id: row.id,
     at: row.at.toISOString(),
-    kind: row.kind as Movement['kind'],
-    source: row.source as Movement['source'],
-    method: row.method as Movement['method'],
+    kind: row.kind,
+    source: row.source,
+    method: row.method,
     appointment_id: row.appointment_id,
     protocol: row.protocol,
     patient_name: row.patient_name ? shownName({ name: row.patient_name, social_name: row.patient_social_name }) : null,
@@ -145,15 +141,15 @@ export async function commissionStatement(
       visits: sum?.visits ?? 0,
       revenue: sum?.revenue ?? 0,
       commission: sum?.commission ?? 0,
-      rows: rows.map(movementOf).flatMap(({ appointment_id, protocol, patient_name, ...row }) =>
-        appointment_id && protocol && patient_name
+      rows: rows.map(movementOf).flatMap(({ appointment_id, protocol, patient_name, kind, ...row }) =>
+        appointment_id && protocol && patient_name && kind !== 'received' && kind !== 'given_back'
           ? [
               {
                 at: row.at,
                 appointment_id,
                 protocol,
                 patient_name,
-                kind: row.kind as CommissionStatement['rows'][number]['kind'],
+                kind,
                 revenue: row.amount,
                 commission: row.commission,
               },

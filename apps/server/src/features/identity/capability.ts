@@ -8,6 +8,7 @@ import {
   holders,
   type PermissionTable,
 } from '@acolhe/contract/person/permission-table';
+import { keyed } from '@acolhe/domain/keyed';
 import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -26,10 +27,7 @@ export async function permissionTableOf(context: CompanyContext): Promise<Permis
     area,
     capabilities: listed.map(({ name, meta }) => ({
       name,
-      may: Object.fromEntries(holders.map((holder) => [holder, mayOf(holder, meta, off)])) as Record<
-        Holder,
-        'yes' | 'no' | 'off'
-      >,
+      may: keyed(holders, (holder) => mayOf(holder, meta, off)),
       rule: meta.rule ?? null,
     })),
   }));

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@acolhe/domain/person/roles';
+import { roles } from '@acolhe/domain/person/roles';
 import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
@@ -118,15 +118,16 @@ export async function sessionsOf(platform: Platform, caller: Caller, locale: Loc
       started_at: session.started_at.toISOString(),
       current: false,
       ended_at: session.ended_at.toISOString(),
-      ended_reason: session.reason as EndReason,
+      ended_reason: session.reason,
     })),
   ];
 }
 
 /** Ends the sessions of an account whose time is over. */
 async function endOldSessions(platform: Platform, userId: string): Promise<void> {
+  // A session without a membership has no role; the life of the staff's is the shortest.
   const endOf = ({ role, createdAt, updatedAt }: OpenSession) =>
-    sessionEnd(role as Role, { startedAt: createdAt.getTime(), usedAt: updatedAt.getTime() });
+    sessionEnd(role ?? 'M', { startedAt: createdAt.getTime(), usedAt: updatedAt.getTime() });
   await endSessions(platform, userId, (session) => endOf(session) <= platform.clock.now(), 'expired');
 }
 

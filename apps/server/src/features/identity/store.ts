@@ -1,6 +1,7 @@
 import type { Role } from '@acolhe/domain/person/roles';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { EndReason } from '../../platform/sessions.ts';
 
 export type NewAccount = {
@@ -41,7 +42,7 @@ export async function insertAccount(tx: OwnerTransaction, account: NewAccount): 
 
 /** The address was taken concurrently, after the check. */
 export function isEmailConflict(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint } = databaseErrorOf(error);
   return code === '23505' && constraint === 'user_email_key';
 }
 

@@ -6,7 +6,7 @@ import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
 import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 
 /** Content types by extension; other files are not served. */
-const types = {
+const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.deb': 'application/vnd.debian.binary-package',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,8 +15,7 @@ const types = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
-} as const;
-type Ending = keyof typeof types;
+};
 
 type BuiltFile = PrecompressedFile & { etag: string; cacheControl: string };
 
@@ -60,7 +59,7 @@ function read(file: string): PrecompressedFile {
   const beside = (encoding: 'br' | 'gzip', ending: string) =>
     existsSync(file + ending) ? [{ encoding, bytes: readFileSync(file + ending) }] : [];
   return {
-    type: types[path.extname(file) as Ending],
+    type: types[path.extname(file)] ?? 'application/octet-stream',
     plain: readFileSync(file),
     encoded: [...beside('br', '.br'), ...beside('gzip', '.gz')],
   };

@@ -22,7 +22,7 @@ const empty: LandingContent = {
 export function customMessage({ platform, scope }: CompanyContext, locale: Locale): Promise<CustomMessage> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { id: company, messages } = await requireCompany(tx);
-    const content = ((await readLanding(tx))?.published ?? empty) as LandingContent;
+    const content = (await readLanding(tx))?.published ?? empty;
     const said = (pt: string, en: string) => (locale === 'pt-BR' ? pt || en : en || pt);
     const picture = (id: string | null, alt: string) => (id ? { address: pictureAddress(company, id), alt } : null);
     return {
@@ -42,7 +42,7 @@ export function customMessage({ platform, scope }: CompanyContext, locale: Local
 async function view(tx: CompanyTransaction): Promise<LandingView> {
   const row = await readLanding(tx);
   return {
-    content: (row?.draft ?? empty) as LandingContent,
+    content: row?.draft ?? empty,
     is_draft: told(row?.draft) !== told(row?.published),
     published_at: row && row.published_at > NEVER ? row.published_at.toISOString() : null,
     version: await countRuleEvents(tx, 'landing', 'page'),
@@ -51,7 +51,7 @@ async function view(tx: CompanyTransaction): Promise<LandingView> {
 }
 
 /** Content as one text, to compare; the database keeps keys in an order of its own. */
-const told = (content: unknown) => JSON.stringify(textsOf((content ?? empty) as LandingContent));
+const told = (content: LandingContent | undefined) => JSON.stringify(textsOf(content ?? empty));
 
 /** Content as the history tells it: its parts one after another, in each language. */
 function textsOf({ blocks, ...top }: LandingContent) {
@@ -90,11 +90,11 @@ export function setLanding(
     const issues = await pictureIssues(tx, content);
     if (issues.length > 0) throw new Problem('invalid_input', issues);
     const row = await readLanding(tx);
-    const [draft, published] = [row?.draft ?? empty, row?.published ?? empty] as LandingContent[];
-    const changes = changesBetween(textsOf(draft as LandingContent), textsOf(content));
+    const { draft, published } = row ?? { draft: empty, published: empty };
+    const changes = changesBetween(textsOf(draft), textsOf(content));
     const isNews = publish && told(published) !== told(content);
     if (changes.length === 0 && !isNews) return view(tx);
-    await upsertLanding(tx, content, { published: published ?? empty, at: row?.published_at ?? null }, by.at, publish);
+    await upsertLanding(tx, content, { published, at: row?.published_at ?? null }, by.at, publish);
     const all = publish ? [...changes, { field: 'landing_published', before: 'false', after: 'true' }] : changes;
     await insertRuleEvent(tx, { kind: 'landing', subject: 'page', event: 'edit', changes: all }, by);
     if (publish) forgetPublicAnswers(platform, tx);

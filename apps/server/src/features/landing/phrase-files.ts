@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type PhraseArea, phraseAreas } from '@acolhe/contract/company/setup';
+import { keyed } from '@acolhe/domain/keyed';
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
@@ -10,9 +11,11 @@ import { phrasesOf } from '../../platform/phrases.ts';
 
 type PhraseFile = { address: string; ready: () => Promise<PrecompressedFile> };
 
+const byArea = keyed(phraseAreas, (area) => keyed(locales, (locale) => fileOf(area, locale)));
+
 /** By area and language, as their names begin. */
 const files = new Map<string, PhraseFile>(
-  phraseAreas.flatMap((area) => locales.map((locale) => [`${area}-${locale}`, fileOf(area, locale)] as const)),
+  phraseAreas.flatMap((area) => locales.map((locale) => [`${area}-${locale}`, byArea[area][locale]] as const)),
 );
 
 function fileOf(area: PhraseArea, locale: Locale): PhraseFile {
@@ -42,7 +45,7 @@ function fileOf(area: PhraseArea, locale: Locale): PhraseFile {
 
 /** Address of an area's phrases; its hash changes with them, so that browsers can cache. */
 export function phrasesAddress(area: PhraseArea, locale: Locale): string {
-  return (files.get(`${area}-${locale}`) as PhraseFile).address;
+  return byArea[area][locale].address;
 }
 
 /** Compresses in advance: otherwise the first request would wait for up to a second. */

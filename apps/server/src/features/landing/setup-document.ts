@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
+import { keyed } from '@acolhe/domain/keyed';
 import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyNames } from '@acolhe/phrases/person/specialty';
@@ -38,8 +39,8 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
     mode: platform.config.mode,
     has_clinic: company !== undefined,
     company: company ? await shownCompany(platform, company) : noCompany,
-    colours: (company?.colours ?? firstColours) as Setup['colours'],
-    bases: Object.fromEntries(areas.map((area) => [area, `/api/${area}`])) as Setup['bases'],
+    colours: company?.colours ?? firstColours,
+    bases: keyed(areas, (area) => `/api/${area}`),
     sockets: {
       live: '/api/live',
       room: '/api/room',
@@ -50,7 +51,7 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
     specialties: specialtyNames(locale),
     flags: { kiosk: platform.config.kiosk },
     parent_origins: platform.config.parentOrigins,
-    phrases: Object.fromEntries(phraseAreas.map((area) => [area, phrasesAddress(area, locale)])) as Setup['phrases'],
+    phrases: keyed(phraseAreas, (area) => phrasesAddress(area, locale)),
   };
 }
 
@@ -79,7 +80,7 @@ const noCompany: Setup['company'] = {
   phone: null,
   time_zone: 'America/Sao_Paulo',
   refund_hours: 0,
-  rules: Object.fromEntries(companyRules.map((rule) => [rule, false])) as Setup['company']['rules'],
+  rules: keyed(companyRules, () => false),
   display_powered_by: false,
   modules: { emergency: false },
   standing: 'active',

@@ -115,8 +115,8 @@ export function readWhole(
       (entry): MessageEntry => ({
         id: entry.id,
         seq: entry.seq,
-        kind: entry.kind as MessageEntry['kind'],
-        side: entry.side as MessageEntry['side'],
+        kind: entry.kind,
+        side: entry.side,
         is_own: entry.author_id === caller.userId,
         author: entry.author_name,
         body: entry.body,

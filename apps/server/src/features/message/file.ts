@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
 import { MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
-import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
+import { cleanFileName, fileEndings } from '@acolhe/domain/record/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
@@ -30,7 +30,7 @@ const folderOf = (companyId: string) => `${companyId}/message`;
 const keyOf = (row: { company_id: string; path: string }) => `${folderOf(row.company_id)}/${row.path}`;
 
 export function fileView(row: FileRow): MessageFile {
-  return { file_path: row.path, name: row.name, media_type: row.media_type as FileType, size: row.size };
+  return { file_path: row.path, name: row.name, media_type: row.media_type, size: row.size };
 }
 
 type Upload = { id: string; name: string; upload: string | undefined; file: Blob };
@@ -105,7 +105,7 @@ export async function messageFileBytes({ platform, scope, caller }: CallerContex
     await logAccess(platform, tx, caller, [{ patientId: thread.patient_id, what: `message file ${path}` }]);
     return found;
   });
-  return { name: row.name, type: row.media_type as FileType, bytes: await sentFileBytes(platform, row) };
+  return { name: row.name, type: row.media_type, bytes: await sentFileBytes(platform, row) };
 }
 
 /** The bytes of a file without a check: the caller has checked access to its row. */

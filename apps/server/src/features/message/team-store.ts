@@ -1,5 +1,4 @@
 import type { KeptPromises, ManagedTeam, MessageTemplate } from '@acolhe/contract/message/team';
-import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -12,8 +11,6 @@ export type TeamRow = Awaited<ReturnType<ReturnType<typeof teams>['execute']>>[n
 export const listTeams = (tx: CompanyTransaction) => teams(tx).execute();
 
 export const readTeam = (tx: CompanyTransaction, id: string) => teams(tx).where('id', '=', id).executeTakeFirst();
-
-export const hoursOf = ({ hours }: TeamRow) => hours as WeeklyHours[];
 
 /** Teams that an account answers for, inactive ones among them. */
 export async function listOwnTeamIds(tx: CompanyTransaction, userId: string, atReception: boolean): Promise<string[]> {

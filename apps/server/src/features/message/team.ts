@@ -22,7 +22,6 @@ import { colleaguesOf } from '../identity/service.ts';
 import {
   countPromises,
   deleteTemplate,
-  hoursOf,
   insertTeam,
   isTeamNameTaken,
   isTemplateNameTaken,
@@ -70,13 +69,13 @@ export function writableTeams({ platform, scope, caller }: CallerContext): Promi
     const calendar = await answerCalendar(tx, now);
     const own = await listOwnTeamIds(tx, caller.userId, isAtReception(caller));
     return (await listTeams(tx)).filter(isStaffed).map((team) => {
-      const promised = answerPromise({ ...calendar, hours: hoursOf(team) }, team.answer_minutes, now);
+      const promised = answerPromise({ ...calendar, hours: team.hours }, team.answer_minutes, now);
       return {
         id: team.id,
         name: team.name,
         description: team.description,
         is_own: caller.role !== 'P' && own.includes(team.id),
-        is_open: closedSince({ ...calendar, hours: hoursOf(team) }, now) === null,
+        is_open: closedSince({ ...calendar, hours: team.hours }, now) === null,
         promised_at: promised === null ? null : new Date(promised).toISOString(),
       };
     });
@@ -151,7 +150,7 @@ async function managed(tx: CompanyTransaction, id: string): Promise<ManagedTeam>
 
 function managedOf(row: TeamRow): ManagedTeam {
   const { company_id: _, ...rules } = row;
-  return { ...rules, hours: hoursOf(row), status: row.status as ManagedTeam['status'] };
+  return rules;
 }
 
 /** How answers promised in the last days were kept. */

@@ -2,7 +2,6 @@ import { answerPromise, closedSince } from '@acolhe/domain/message/answer-hours'
 import { isAtReception } from '@acolhe/domain/person/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
-import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
@@ -19,7 +18,7 @@ import { requireDraft } from './draft.ts';
 import { deleteDraft, listDraftFiles, lockDraft, moveFiles } from './draft-store.ts';
 import { type Reader, readerOf, requireLockedThread } from './policy.ts';
 import { answerCalendar, automaticWords, requireStaffedTeam } from './team.ts';
-import { closePromise, hoursOf, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
+import { closePromise, insertPromise, listOwnTeamIds, readTeam, type TeamRow } from './team-store.ts';
 import {
   countBegun,
   findSent,
@@ -176,7 +175,7 @@ async function awaitAnswer(
   tx: CompanyTransaction,
   { thread, team, now }: { thread: Thread; team: TeamRow; now: number },
 ): Promise<void> {
-  const calendar = { ...(await answerCalendar(tx, now)), hours: hoursOf(team) };
+  const calendar = { ...(await answerCalendar(tx, now)), hours: team.hours };
   const promised = answerPromise(calendar, team.answer_minutes, now);
   if (!thread.waiting_since) {
     const at = new Date(now);
@@ -191,7 +190,7 @@ async function awaitAnswer(
   const closed = closedSince(calendar, now);
   if (closed === null || (await wroteSince(tx, thread.id, new Date(closed)))) return;
   const patient = await readPerson(tx, thread.patient_id);
-  const locale = (patient?.locale ?? 'pt-BR') as Locale;
+  const locale = patient?.locale ?? 'pt-BR';
   const until = promised === null ? '' : whenWriter(locale, calendar.zone)(promised);
   await insertEntry(tx, thread, {
     kind: 'automatic',

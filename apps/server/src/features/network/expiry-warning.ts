@@ -1,6 +1,6 @@
 import { expiryWarnings } from '@acolhe/contract/company/network';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
-import { dayIn, type Locale } from '@acolhe/domain/time/time';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { companyTurns, forEachCompany } from '../../platform/job/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -55,7 +55,7 @@ async function warn(
 ): Promise<void> {
   const { platform, scope } = context;
   const company = await companyOf(context);
-  const locale = company.mail_locale as Locale;
+  const locale = company.mail_locale;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const when = format.format(Date.parse(`${lastDay}T12:00:00Z`));
   const isOwn = id === scope.companyId;

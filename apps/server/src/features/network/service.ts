@@ -7,7 +7,6 @@ import type {
   newCompany,
 } from '@acolhe/contract/company/network';
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { countLeft } from '@acolhe/domain/company/space-limit';
 import { byText } from '@acolhe/domain/text/collation';
 import type * as z from 'zod';
@@ -138,8 +137,8 @@ export async function companyDetail(context: CallerContext, id: string): Promise
     return {
       ...termsOf(company),
       ...{ cpf: company.cpf, cell_phone: company.cell_phone, telephone: company.phone, mail: company.mail },
-      address: company.address as PersonAddress | null,
-      comission_type: financial.commission_type as CompanyDetail['comission_type'],
+      address: company.address,
+      comission_type: financial.commission_type,
       ...{ comission_value: financial.commission_value, plan_id: financial.plan_id },
       representative_id: company.representative_id,
       photo: company.logo && pictureAddress(id, company.logo),

@@ -1,5 +1,4 @@
 import type { NewsItem } from '@acolhe/contract/person/news';
-import type { NewsKind } from '@acolhe/domain/notice/news';
 import { isAtReception } from '@acolhe/domain/person/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
@@ -40,7 +39,7 @@ export async function newsOf(
   return {
     news: page.map((row) => ({
       id: row.id,
-      kind: row.kind as NewsKind,
+      kind: row.kind,
       at: row.at.toISOString(),
       is_read: row.is_read,
       patient_id: row.patient_id,

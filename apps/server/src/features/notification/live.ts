@@ -1,5 +1,3 @@
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -55,14 +53,16 @@ function tellFormerProfessional(
 
 async function announceAppointment(context: CompanyContext, id: string): Promise<void> {
   const row = await read(context, id);
-  const message = { type: 'appointment', appointment_id: id, status: row?.status as AppointmentState } as const;
-  if (row) await announce(context, { ...row.whom, message });
+  if (!row) return;
+  const message = { type: 'appointment', appointment_id: id, status: row.status } as const;
+  await announce(context, { ...row.whom, message });
 }
 
 async function announcePayment(context: CompanyContext, id: string): Promise<void> {
   const row = await read(context, id);
-  const message = { type: 'payment', appointment_id: id, status: row?.payment_status as PaymentState } as const;
-  if (row?.payment_status) await announce(context, { ...row.whom, message });
+  if (!row?.payment_status) return;
+  const message = { type: 'payment', appointment_id: id, status: row.payment_status } as const;
+  await announce(context, { ...row.whom, message });
 }
 
 async function read({ platform, scope }: CompanyContext, id: string) {

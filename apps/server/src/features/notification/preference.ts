@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
+import { keyed } from '@acolhe/domain/keyed';
 import {
   type NoticeChannel,
-  type NoticeChoices,
   type NoticeTopic,
   noticeTopics,
   type PhoneChannel,
@@ -23,19 +23,17 @@ export async function preferencesOf({ platform, scope, caller }: CallerContext, 
     const row = await readPreferences(tx, personId, caller.sessionId);
     if (!row) throw new Problem('not_found');
     const consents = await readConsents(tx, personId);
-    const choices = row.notice_channels as NoticeChoices;
+    const choices = row.notice_channels;
     const isUsable = (channel: NoticeChannel) =>
       channel === 'mail' ||
       channel === 'none' ||
       (consents[channel] !== null && platform.phones[channel] !== undefined);
     return {
       // A number that has changed or answered that it wants no more leaves its topics to the mail.
-      channels: Object.fromEntries(
-        noticeTopics.map((topic) => {
-          const chosen = choices[topic] ?? 'mail';
-          return [topic, isUsable(chosen) ? chosen : 'mail'];
-        }),
-      ) as Wanted['channels'],
+      channels: keyed(noticeTopics, (topic): NoticeChannel => {
+        const chosen = choices[topic] ?? 'mail';
+        return isUsable(chosen) ? chosen : 'mail';
+      }),
       push: row.reminds_by_push,
       whatsapp: consents.whatsapp !== null,
       sms: consents.sms !== null,

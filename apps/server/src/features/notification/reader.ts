@@ -35,11 +35,11 @@ export async function readersOf(platform: Platform, tx: CompanyTransaction, pati
     isPatient: person.id === patientId,
     to: person.mail,
     name: shownName(person),
-    locale: person.locale as Locale,
-    choices: person.notice_choices as NoticeChoices,
+    locale: person.locale,
+    choices: person.notice_choices,
     numbers: Object.fromEntries(
       person.consents
-        .filter(({ channel, number }) => number === person.phone && platform.phones[channel as PhoneChannel])
+        .filter(({ channel, number }) => number === person.phone && platform.phones[channel])
         .map(({ channel, number }) => [channel, number]),
     ),
     keySuffix: keySuffixes[index] ?? '',

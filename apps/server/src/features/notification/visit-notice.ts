@@ -1,12 +1,11 @@
 import type { VisitNotice } from '@acolhe/contract/appointment/visit-notice';
-import { type PhoneChannel, type PhoneState, phoneChannels } from '@acolhe/domain/notice/notice';
-import type { Locale } from '@acolhe/domain/time/time';
+import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
 import type { CallerContext } from '../../platform/context.ts';
 import { keptOf } from '../../platform/mail/letter.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed, readVisible } from '../appointment/service.ts';
 import { tellReader } from './mail/visit-letter.ts';
-import { type ShortKind, shortText } from './phone/short-text.ts';
+import { shortText } from './phone/short-text.ts';
 import { readersOf } from './reader.ts';
 import { listVisitMails, listVisitPhoneMessages, listVisitPushes } from './visit-notice-store.ts';
 
@@ -35,10 +34,10 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
     const phones = (await listVisitPhoneMessages(tx, id)).map(
       (message): VisitNotice => ({
         id: message.id,
-        channel: message.channel as PhoneChannel,
-        text: withoutCodes(shortText(message.locale as Locale, message.kind as ShortKind, message.words as string[])),
+        channel: message.channel,
+        text: withoutCodes(shortText(message.locale, message.kind, message.words)),
         to: `…${message.number.slice(-4)}`,
-        state: message.state as PhoneState,
+        state: message.state,
         at: message.state_at.toISOString(),
         is_fallback: false,
       }),
@@ -47,7 +46,7 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
       (push): VisitNotice => ({
         id: push.id,
         channel: 'push',
-        text: (push.text as { body: string }).body,
+        text: push.text.body,
         to: '',
         state: push.sent_at ? 'sent' : push.expires_at.getTime() <= now ? 'withdrawn' : 'queued',
         at: (push.sent_at ?? push.created_at).toISOString(),

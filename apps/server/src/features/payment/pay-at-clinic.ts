@@ -44,8 +44,8 @@ export async function payLocally(
     const locked = await lockVisit(tx, appointmentId);
     if (!locked) throw new Problem('code_unknown');
     const { appointment, payment } = locked;
-    const visit = appointment.status as AppointmentState;
-    const status = payment.status as PaymentState;
+    const visit = appointment.status;
+    const status = payment.status;
     if (step === 'give_back') return giveBack(tx, payment, by);
     const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
     // A patient's choice to pay here only keeps the hold: the desk's decision books it.
@@ -71,7 +71,7 @@ export async function payLocally(
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readPaymentView(tx, appointmentId);
     if (!row) throw new Problem('code_unknown');
-    return { status: row.status as PaymentState, appointment_status: row.appointment_status as AppointmentState };
+    return { status: row.status, appointment_status: row.appointment_status };
   });
 }
 

@@ -3,7 +3,7 @@ import { can } from '@acolhe/domain/flow';
 import { commissionOf } from '@acolhe/domain/payment/commission';
 import { commissionEntries, type DeskMethod, type MoneySource, received, sale } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -61,9 +61,9 @@ export async function settle(
   if (!counted) return 'known';
   const about = { paymentId: payment.id, professionalId: appointment.professional_id, at: by.at };
   await postLedger(tx, { ...about, kind: 'received', ref: money.ref, entries: received(money) });
-  const status = payment.status as PaymentState;
+  const status = payment.status;
   const isPrice = money.amount === payment.price - payment.discount;
-  if (isPrice && keepsSlot(appointment.status as AppointmentState) && can(paymentFlow, status, 'settle')) {
+  if (isPrice && keepsSlot(appointment.status) && can(paymentFlow, status, 'settle')) {
     await sell(tx, { appointment, payment }, by, money.at);
     if (appointment.status === 'held') await moveAppointment(tx, appointment.id, 'schedule', by);
     return 'paid';

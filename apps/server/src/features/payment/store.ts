@@ -49,7 +49,7 @@ export async function movePayment(
   by: By,
   change: { discount?: number; voucher?: string | null; paid_at?: Date; decide_until?: Date | null } = {},
 ): Promise<PaymentState> {
-  const from = payment.status as PaymentState;
+  const from = payment.status;
   const to = next(paymentFlow, from, event);
   if (!to) throw new Problem('payment_closed');
   await tx
@@ -132,7 +132,15 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       (eb) =>
         eb
           .selectFrom('card_charge')
-          .select(['status', 'method', 'last_four', 'installments', 'installment_amount', 'total', 'refusal'])
+          .select([
+            'card_charge.status',
+            'method',
+            'last_four',
+            'installments',
+            'installment_amount',
+            'total',
+            'refusal',
+          ])
           .whereRef('payment_id', '=', 'pay.id')
           .orderBy('created_at', 'desc')
           .limit(1)

@@ -1,5 +1,5 @@
 import { can } from '@acolhe/domain/flow';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,7 +41,7 @@ export function subscribe(platform: Platform): void {
 /** Ends the payment of a released hold and frees its voucher and what covers it. */
 async function expirePayment(tx: CompanyTransaction, appointmentId: string, at: Date): Promise<void> {
   const payment = await lockPayment(tx, appointmentId);
-  if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) return;
+  if (!payment || !can(paymentFlow, payment.status, 'expire')) return;
   await returnVoucher(tx, payment.id, at);
   await returnCoverage(tx, payment.id, at);
   await movePayment(tx, payment, 'expire', { actor: 'system', at });

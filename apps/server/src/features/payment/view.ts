@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentView } from '@acolhe/contract/payment/payment';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -56,8 +54,8 @@ function toView(platform: Platform, row: PaymentViewRow, { takers, cards, simula
   return {
     appointment_id: row.appointment_id,
     protocol: row.protocol,
-    status: row.status as PaymentState,
-    appointment_status: row.appointment_status as AppointmentState,
+    status: row.status,
+    appointment_status: row.appointment_status,
     price: row.price,
     discount: row.discount,
     covered: row.covered,

@@ -1,3 +1,4 @@
+import type { genders } from '@acolhe/contract/person/user';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +22,7 @@ type NewDependent = {
   social_name?: string | undefined;
   birth_date: string;
   cpf?: string | undefined;
-  gender?: string | undefined;
+  gender?: (typeof genders)[number] | undefined;
 };
 
 /**

@@ -1,5 +1,4 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -43,7 +42,7 @@ export async function fieldsOf(tx: CompanyTransaction, person: Person) {
     phone: person.phone,
     email: person.mail,
     profession: person.profession,
-    address: addressLine(person.address as PersonAddress | null),
+    address: addressLine(person.address),
     locale: person.locale,
     parent_id: parent ? shownName(parent) : '',
     co_parent_id: second ? shownName(second) : '',

@@ -1,4 +1,3 @@
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { genders } from '@acolhe/contract/person/user';
 import type { readPerson } from './store.ts';
 
@@ -18,7 +17,7 @@ export function profileOf(person: Person) {
     phone: person.phone,
     profession: person.profession,
     uhc_id: person.uhc_id,
-    address: person.address as PersonAddress | null,
+    address: person.address,
     has_account: person.user_id !== null,
     is_confirmed: person.confirmed_at !== null,
   };

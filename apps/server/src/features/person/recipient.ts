@@ -9,8 +9,8 @@ type Recipient = {
   parent_mail: string | null;
   parent_name: string | null;
   parent_social_name: string | null;
-  patient_locale: string;
-  parent_locale: string | null;
+  patient_locale: Locale;
+  parent_locale: Locale | null;
 };
 
 /** Mail address of a patient, or of the responsible person, with the language in which they read. */
@@ -19,13 +19,13 @@ export function recipientOf(row: Recipient): { to: string; name: string; locale:
     return {
       to: row.patient_mail,
       name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
-      locale: row.patient_locale as Locale,
+      locale: row.patient_locale,
     };
-  if (row.parent_mail && row.parent_name)
+  if (row.parent_mail && row.parent_name && row.parent_locale)
     return {
       to: row.parent_mail,
       name: shownName({ name: row.parent_name, social_name: row.parent_social_name }),
-      locale: row.parent_locale as Locale,
+      locale: row.parent_locale,
     };
   return undefined;
 }

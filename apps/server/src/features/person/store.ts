@@ -1,12 +1,16 @@
 import type { NoticeChoices } from '@acolhe/domain/notice/notice';
 import type { Locale } from '@acolhe/domain/time/time';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
 import { isDependentOf } from './responsible-store.ts';
 
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
+
+type Row = Selectable<Tables['person']>;
 
 export type NewPerson = PersonValues & {
   id: string;
@@ -25,13 +29,13 @@ export type PersonValues = {
   birth_date?: string | null | undefined;
   mail?: string | null | undefined;
   phone?: string | null | undefined;
-  gender?: string | null | undefined;
-  sex_at_birth?: string | null | undefined;
+  gender?: Row['gender'] | undefined;
+  sex_at_birth?: Row['sex_at_birth'] | undefined;
   registration?: string | null | undefined;
   profession?: string | null | undefined;
   uhc_id?: string | null | undefined;
-  locale?: string | undefined;
-  status?: string | undefined;
+  locale?: Locale | undefined;
+  status?: Row['status'] | undefined;
   /** JSON. */
   address?: string | null | undefined;
 };
@@ -145,7 +149,7 @@ export async function updatePerson(tx: CompanyTransaction, id: string, change: P
 
 /** The CPF was taken concurrently, after the check. */
 export function isCpfConflict(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint } = databaseErrorOf(error);
   return code === '23505' && constraint === 'person_cpf';
 }
 

@@ -1,6 +1,5 @@
 import type { PlanValues, PlanView } from '@acolhe/contract/payment/plan';
 import type { CommissionRule } from '@acolhe/domain/payment/commission';
-import type { BillType } from '@acolhe/domain/payment/plan';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -37,9 +36,9 @@ type Holders = Pick<PlanView, 'professionals' | 'is_company'>;
 function viewOf(row: PlanRow, holders: Holders): PlanView {
   return {
     ...row,
-    bill_type: row.bill_type as BillType,
-    commission_type: row.commission_type as PlanView['commission_type'],
-    status: row.status as PlanView['status'],
+    bill_type: row.bill_type,
+    commission_type: row.commission_type,
+    status: row.status,
     ...holders,
   };
 }

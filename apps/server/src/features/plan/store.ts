@@ -1,6 +1,8 @@
 import type { PlanValues } from '@acolhe/contract/payment/plan';
+import type { CommissionType } from '@acolhe/domain/payment/commission';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 
 export function listPlans(tx: CompanyTransaction) {
@@ -42,7 +44,7 @@ export async function updatePlan(tx: CompanyTransaction, id: string, values: Pla
 
 /** Whether another plan of the company has the name. */
 export function isNameTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'plan_name';
+  return databaseErrorOf(error).constraint === 'plan_name';
 }
 
 /** Plans of the professionals and of the company. */
@@ -97,7 +99,7 @@ export function listTerms(tx: CompanyTransaction, professionalId?: string) {
 export type TermsRow = Awaited<ReturnType<typeof listTerms>>[number];
 
 type Terms = {
-  commission_type: string | null;
+  commission_type: CommissionType | null;
   commission_value: number | null;
   plan_id: string | null;
   plan_since: string | null;

@@ -1,5 +1,4 @@
 import type { TermsView, termsValues } from '@acolhe/contract/payment/plan';
-import type { CommissionType } from '@acolhe/domain/payment/commission';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -16,10 +15,10 @@ export function effectiveOf(row: TermsRow): TermsView['effective'] {
     ['company', row.company_type, row.company_value],
     ['company_plan', row.company_plan_type, row.company_plan_value],
   ] as const;
-  const found = nearest.find(([, type, value]) => type !== null && value !== null);
-  if (!found) return null;
-  const [source, type, value] = found;
-  return { commission_type: type as CommissionType, commission_value: value as number, source };
+  const [found = null] = nearest.flatMap(([source, commission_type, commission_value]) =>
+    commission_type !== null && commission_value !== null ? [{ commission_type, commission_value, source }] : [],
+  );
+  return found;
 }
 
 function viewOf(row: TermsRow): TermsView {
@@ -27,7 +26,7 @@ function viewOf(row: TermsRow): TermsView {
     professional_id: row.professional_id,
     name: row.name,
     specialty: row.specialty,
-    commission_type: row.own_type as CommissionType | null,
+    commission_type: row.own_type,
     commission_value: row.own_value,
     plan_id: row.plan_id,
     plan_name: row.plan_name,

@@ -1,4 +1,4 @@
-import { type BillType, planBill } from '@acolhe/domain/payment/plan';
+import { planBill } from '@acolhe/domain/payment/plan';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -33,15 +33,12 @@ export function planUse({ platform, scope }: CompanyContext, { id, month }: { id
         (visit) =>
           visit.professional_id === terms.professional_id && dayIn(zone, visit.starts_at.getTime()).toString() >= since,
       );
-      const bill = planBill(
-        { ...plan, bill_type: plan.bill_type as BillType },
-        {
-          visits: own.map(({ began_at, finished_at }) =>
-            began_at && finished_at ? Math.ceil((finished_at.getTime() - began_at.getTime()) / MINUTE) : null,
-          ),
-          isRenewalMonth: since.slice(5, 7) === month.slice(5) && since.slice(0, 7) <= month,
-        },
-      );
+      const bill = planBill(plan, {
+        visits: own.map(({ began_at, finished_at }) =>
+          began_at && finished_at ? Math.ceil((finished_at.getTime() - began_at.getTime()) / MINUTE) : null,
+        ),
+        isRenewalMonth: since.slice(5, 7) === month.slice(5) && since.slice(0, 7) <= month,
+      });
       const isBefore = month < since.slice(0, 7);
       const { professional_id, name } = terms;
       return { professional_id, name, ...bill, amount: isBefore ? 0 : bill.amount };

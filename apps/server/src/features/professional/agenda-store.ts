@@ -1,5 +1,6 @@
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/appointment/availability';
-import type { HolidayKey, LocalHoliday } from '@acolhe/domain/time/holidays';
+import type { LocalHoliday } from '@acolhe/domain/time/holidays';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -78,7 +79,7 @@ export function listVisits(
   professionalId: string,
   time: { from: Date; until?: Date },
   now: Date,
-  states: readonly string[] = [...coming, 'finished'],
+  states: readonly AppointmentState[] = [...coming, 'finished'],
 ) {
   let query = tx
     .selectFrom('appointment as a')
@@ -198,7 +199,7 @@ export async function readAgenda(
       ...row,
       rules: row.rules ?? [],
       exceptions: row.exceptions ?? [],
-      holidays: { works: row.works_holidays as HolidayKey[], local: row.local ?? [] },
+      holidays: { works: row.works_holidays, local: row.local ?? [] },
     }
   );
 }

@@ -10,7 +10,7 @@ import { hoursOff, openHours } from '@acolhe/domain/appointment/availability';
 import { instantOf, openedSlots, type Slot } from '@acolhe/domain/appointment/slots';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
-import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/time/holidays';
+import { closedDates, holidaysBetween } from '@acolhe/domain/time/holidays';
 import type { Locale } from '@acolhe/domain/time/time';
 import { dayIn } from '@acolhe/domain/time/time';
 import type * as z from 'zod';
@@ -194,7 +194,7 @@ function agendaAfter(
 }
 
 async function calendarOf(tx: CompanyTransaction, company: Company, days: { from: string; until: string }) {
-  return { works: company.works_holidays as HolidayKey[], local: await listLocalHolidays(tx, days) };
+  return { works: company.works_holidays, local: await listLocalHolidays(tx, days) };
 }
 
 function visitOf(visit: Visit): BookedVisit {
@@ -203,6 +203,6 @@ function visitOf(visit: Visit): BookedVisit {
     start: visit.starts_at.toISOString(),
     end: visit.ends_at.toISOString(),
     title: shownName(visit),
-    status: visit.status as BookedVisit['status'],
+    status: visit.status,
   };
 }

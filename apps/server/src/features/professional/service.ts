@@ -1,10 +1,10 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
 import { freeSlots, type Slot } from '@acolhe/domain/appointment/slots';
-import { offerOrMain, offersOf } from '@acolhe/domain/professional/specialty-offer';
+import { offerOrMain, offersOf, type SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import { byText } from '@acolhe/domain/text/collation';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
-import { closedDates, type HolidayKey } from '@acolhe/domain/time/holidays';
+import { closedDates } from '@acolhe/domain/time/holidays';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -64,7 +64,7 @@ async function slotsOf(
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
-  const holidays = { works: company.works_holidays as HolidayKey[], local: await listLocalHolidays(tx, days) };
+  const holidays = { works: company.works_holidays, local: await listLocalHolidays(tx, days) };
   const closed = closedDates(holidays, days.from, days.until);
   const start = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
   const end = new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY);
@@ -105,7 +105,7 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
   });
   const slots = await slotsOf(tx, company, asked, horizon(company, now), now);
   return professionals.map((professional) => {
-    const offers = offersOf(professional).map((offer) => ({
+    const shown = (offer: SpecialtyOffer) => ({
       specialty: offer.specialty,
       register: registerOf({ ...professional, rqe: offer.rqe }),
       price: offer.price,
@@ -114,12 +114,14 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
         slots[asked.findIndex(({ id, minutes }) => id === professional.id && minutes === offer.duration_minutes)]?.[0]
           ?.start,
       ),
-    }));
+    });
+    const [main, ...others] = offersOf(professional);
+    const first = shown(main);
     return {
       ...professional,
-      ...(offers[0] as (typeof offers)[number]),
+      ...first,
       photo: photoOf(professional),
-      offers,
+      offers: [first, ...others.map(shown)],
     };
   });
 }

@@ -112,7 +112,7 @@ export async function professionalContact(tx: CompanyTransaction, id: string): P
     .select(['name', 'locale', sql<string | null>`professional_mail(id)`.as('mail')])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.mail ? { to: row.mail, name: row.name, locale: row.locale as Locale } : undefined;
+  return row?.mail ? { to: row.mail, name: row.name, locale: row.locale } : undefined;
 }
 
 /** Of the active professionals: whether there are any, one with an account, and one with hours and an account. */

@@ -1,25 +1,12 @@
 import type { Answers } from '@acolhe/domain/questionnaire/questionnaire';
+import type { Selectable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 
-export type ResponseRow = {
-  id: string;
-  patient_id: string;
-  appointment_id: string;
-  questionnaire_id: string;
-  version: number;
-  answers: Answers;
-  state: 'in_progress' | 'completed';
-  score: number | null;
-  band: string;
-  alarms: string[];
-  author: string;
-  saved_at: Date;
-  completed_at: Date | null;
-};
+type Row = Selectable<Tables['questionnaire_response']>;
+export type ResponseRow = Omit<Row, 'status'> & { state: Row['status'] };
 
-type Row = Omit<ResponseRow, 'answers' | 'state'> & { answers: unknown; status: string };
-
-const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as ResponseRow;
+const responseOf = ({ status, ...row }: Row): ResponseRow => ({ ...row, state: status });
 
 /** Answers for a visit, by questionnaire. */
 export async function listResponses(
@@ -31,7 +18,7 @@ export async function listResponses(
     .selectAll()
     .where('appointment_id', '=', appointmentId)
     .execute();
-  return new Map(rows.map((row) => [row.questionnaire_id, typed(row)]));
+  return new Map(rows.map((row) => [row.questionnaire_id, responseOf(row)]));
 }
 
 /** Complete answers of a patient, oldest first. */
@@ -44,12 +31,12 @@ export async function listCompleted(tx: CompanyTransaction, patientId: string): 
     .orderBy('completed_at')
     .orderBy('id')
     .execute();
-  return rows.map(typed);
+  return rows.map(responseOf);
 }
 
 export async function readResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
   const row = await tx.selectFrom('questionnaire_response').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && typed(row);
+  return row && responseOf(row);
 }
 
 export async function lockResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
@@ -59,7 +46,7 @@ export async function lockResponse(tx: CompanyTransaction, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && typed(row);
+  return row && responseOf(row);
 }
 
 /** Begins answers; if somebody began meanwhile, theirs go on. */
@@ -80,7 +67,8 @@ export async function insertResponse(
 export async function saveResponse(
   tx: CompanyTransaction,
   id: string,
-  change: Pick<ResponseRow, 'answers' | 'author' | 'saved_at'> & {
+  change: Pick<ResponseRow, 'author' | 'saved_at'> & {
+    answers: Answers;
     completed?: { at: Date; score: number | null; band: string; alarms: string[] };
   },
 ): Promise<void> {

@@ -48,14 +48,11 @@ async function keptOf(tx: CompanyTransaction, id: string): Promise<KeptQuestionn
     published?.title !== row.title || JSON.stringify(published.definition) !== JSON.stringify(row.definition);
   return {
     ...listedOf(row),
-    definition: plain(row.definition),
+    definition: row.definition,
     is_changed: isChanged,
     versions: (await listVersions(tx, id)).map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
   };
 }
-
-/** As the contract has it: lists that may be written. */
-const plain = (definition: Definition) => structuredClone(definition) as KeptQuestionnaire['definition'];
 
 type Input = {
   id: string;

@@ -1,53 +1,34 @@
-import type { Definition, QuestionnaireKind, QuestionnaireMoment } from '@acolhe/domain/questionnaire/questionnaire';
-import { sql } from 'kysely';
+import type { Definition } from '@acolhe/domain/questionnaire/questionnaire';
+import { type Selectable, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 
-export type QuestionnaireState = 'draft' | 'active' | 'retired';
+type Row = Selectable<Tables['questionnaire']>;
+export type QuestionnaireRow = Omit<Row, 'status'> & { state: Row['status'] };
 
-type Row = {
-  id: string;
-  title: string;
-  kind: string;
-  subtype: string;
-  moment: string;
-  specialty: string;
-  definition: unknown;
-  status: string;
-  version: number;
-  changed_by: string;
-  changed_at: Date;
-};
-export type QuestionnaireRow = Omit<Row, 'kind' | 'moment' | 'definition' | 'status'> & {
-  kind: QuestionnaireKind;
-  moment: QuestionnaireMoment;
-  definition: Definition;
-  state: QuestionnaireState;
-};
-
-/** The columns that the schema leaves open, in their types. */
-const typed = ({ status, ...row }: Row) => ({ ...row, state: status }) as unknown as QuestionnaireRow;
+const questionnaireOf = ({ status, ...row }: Row): QuestionnaireRow => ({ ...row, state: status });
 
 export async function listQuestionnaires(tx: CompanyTransaction): Promise<QuestionnaireRow[]> {
   return (await tx.selectFrom('questionnaire').selectAll().orderBy(inTextOrder('title')).orderBy('id').execute()).map(
-    typed,
+    questionnaireOf,
   );
 }
 
 export async function readQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {
   const row = await tx.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && typed(row);
+  return row && questionnaireOf(row);
 }
 
 export async function lockQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {
   const row = await tx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && typed(row);
+  return row && questionnaireOf(row);
 }
 
 export type Written = Pick<
   QuestionnaireRow,
-  'id' | 'title' | 'kind' | 'subtype' | 'moment' | 'specialty' | 'definition' | 'changed_by' | 'changed_at'
->;
+  'id' | 'title' | 'kind' | 'subtype' | 'moment' | 'specialty' | 'changed_by' | 'changed_at'
+> & { definition: Definition };
 
 export async function isTitleTaken(tx: CompanyTransaction, { id, title }: Pick<Written, 'id' | 'title'>) {
   const row = await tx
@@ -72,7 +53,7 @@ export async function upsertQuestionnaire(tx: CompanyTransaction, { id, ...writt
 export async function setState(
   tx: CompanyTransaction,
   id: string,
-  change: { status: QuestionnaireState; version?: number },
+  change: { status: QuestionnaireRow['state']; version?: number },
 ): Promise<void> {
   await tx.updateTable('questionnaire').set(change).where('id', '=', id).execute();
 }
@@ -103,12 +84,11 @@ export function listVersions(tx: CompanyTransaction, questionnaireId: string) {
     .execute();
 }
 
-export async function readVersion(tx: CompanyTransaction, questionnaireId: string, version: number) {
-  const row = await tx
+export function readVersion(tx: CompanyTransaction, questionnaireId: string, version: number) {
+  return tx
     .selectFrom('questionnaire_version')
     .select(['title', 'definition'])
     .where('questionnaire_id', '=', questionnaireId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && { title: row.title, definition: row.definition as unknown as Definition };
 }

@@ -1,10 +1,10 @@
-import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { NewItem } from '@acolhe/contract/record/history';
 import { currentText, type ItemPart, writtenTypesOf } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { requireKnownPerson } from '../person/service.ts';
@@ -13,7 +13,7 @@ import { insertRecordItem } from './item.ts';
 import { correctionsOf, insertItemChanges, listItemChanges } from './item-change-store.ts';
 import { readNoteRow } from './note-store.ts';
 import { isHidden, isOwn, mayChange, requireRecordAccess } from './policy.ts';
-import { type ItemDetail, readRecordItem, setError, setSensitive } from './store.ts';
+import { readRecordItem, setError, setSensitive } from './store.ts';
 import { strikeProblems } from './summary.ts';
 
 /** Adds an item that is written by hand, with the files that were sent for it. */
@@ -141,7 +141,7 @@ export function markItem(context: CallerContext, { id: patientId, item_id, mark,
       changed.map((id) => ({ id: uuid(), item_id: id, kind: mark, reason, ...by })),
     );
     if (mark === 'entered_in_error')
-      await strikeProblems(tx, { patientId, author: caller.name, at: by.at, reason }, item.codes as Coding[]);
+      await strikeProblems(tx, { patientId, author: caller.name, at: by.at, reason }, item.codes);
   });
 }
 

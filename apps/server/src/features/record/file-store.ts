@@ -1,3 +1,4 @@
+import type { FileType } from '@acolhe/domain/record/visit-file';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type FileRow = {
@@ -6,7 +7,7 @@ export type FileRow = {
   patient_id: string;
   item_id: string | null;
   name: string;
-  media_type: string;
+  media_type: FileType;
   size: number;
 };
 

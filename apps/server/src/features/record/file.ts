@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
-import { cleanFileName, type FileType, fileEndings } from '@acolhe/domain/record/visit-file';
+import { cleanFileName, fileEndings } from '@acolhe/domain/record/visit-file';
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
@@ -26,7 +26,7 @@ const WAITS_MS = DAY;
 export const fileView = ({ path, name, media_type, size }: FileRow): MessageFile => ({
   file_path: path,
   name,
-  media_type: media_type as FileType,
+  media_type,
   size,
 });
 
@@ -76,7 +76,7 @@ export async function recordFileBytes(context: CallerContext, patientId: string,
   });
   const bytes = await platform.files.get(keyOf(row));
   if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
-  return { name: row.name, type: row.media_type as FileType, bytes };
+  return { name: row.name, type: row.media_type, bytes };
 }
 
 /** Job: forgets files that no item took within a day, and deletes bytes that have had no row for an hour. */

@@ -4,8 +4,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 export type ItemChangeRow = {
   id: string;
   item_id: string;
-  kind: string;
-  part: string | null;
+  kind: NewItemChange['kind'];
+  part: ItemPart | null;
   before: string;
   text: string;
   reason: string;
@@ -36,7 +36,7 @@ export async function insertItemChanges(tx: CompanyTransaction, changes: readonl
 
 /** Corrections among changes, in their order. */
 export const correctionsOf = (changes: readonly ItemChangeRow[]) =>
-  changes.flatMap(({ part, ...change }) => (part ? [{ ...change, part: part as ItemPart }] : []));
+  changes.flatMap(({ part, ...change }) => (part ? [{ ...change, part }] : []));
 
 /** What became of some items, oldest first. */
 export async function listItemChanges(

@@ -1,4 +1,4 @@
-import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
+import type { Note } from '@acolhe/contract/appointment/appointment';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { currentText, type ItemPart } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
@@ -53,7 +53,7 @@ export async function noteOf(tx: CompanyTransaction, row: NoteRow): Promise<Note
   return {
     reason: currentText('reason', row.reason, corrections),
     assessment: currentText('summary', row.assessment, corrections),
-    codes: row.codes as Coding[],
+    codes: row.codes,
     conduct: currentText('text', row.conduct, corrections),
     saved_at: row.saved_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
@@ -127,7 +127,7 @@ export function signNote({ platform, scope, caller }: CallerContext, id: string)
     const signed = await closeNoteRow(tx, id, at);
     if (!signed) return noteOf(tx, row);
     const item = itemOf(appointment, { author: caller.name, at });
-    const codes = signed.codes as Coding[];
+    const codes = signed.codes;
     await insertRecordItem(tx, {
       ...item,
       id: uuid(),

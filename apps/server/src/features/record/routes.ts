@@ -1,13 +1,13 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
-import { addRecordFile, recordFileBytes } from './file.ts';
-import { readGrowth } from './vital-sign/growth.ts';
-import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
 import { openRecord, readAccessLog } from './break-glass/break-glass.ts';
+import { addItem, correctItem, markItem } from './entry-view.ts';
+import { addRecordFile, recordFileBytes } from './file.ts';
+import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
 import { addDiagnostic, countHistory, readHistory, readHistoryItem } from './service.ts';
 import { addAllergy, changeProblem, denyAllergies, endAllergy, readSummary, setBackground } from './summary.ts';
+import { readGrowth } from './vital-sign/growth.ts';
 import { readVitalSignSeries, readVitalSigns, saveVitalSigns } from './vital-sign/vital-sign.ts';
-import { addItem, correctItem, markItem } from './entry-view.ts';
 
 const ok = { ok: true } as const;
 

@@ -1,6 +1,5 @@
-import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { ItemChange } from '@acolhe/contract/record/history';
-import { currentText, type HistoryItemType, type ItemPart } from '@acolhe/domain/record/record-item';
+import { currentText, type HistoryItemType } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -15,14 +14,14 @@ import { correctionsOf, type ItemChangeRow, listItemChanges } from './item-chang
 import { noteOf } from './note.ts';
 import { readNoteRow } from './note-store.ts';
 import { isHidden, mayChange, type RecordReader, requireRecordAccess } from './policy.ts';
-import { countTypes, type ItemDetail, listRecordItems, readRecordItem, type WordsReach } from './store.ts';
+import { countTypes, listRecordItems, readRecordItem, type WordsReach } from './store.ts';
 import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign/vital-sign.ts';
 
+export { readOpening } from './break-glass/break-glass-store.ts';
 export { recordFileBytes, sweepRecordFiles } from './file.ts';
 export { hiddenItems, insertRecordItem } from './item.ts';
 export { noteFor } from './note.ts';
-export { readOpening } from './break-glass/break-glass-store.ts';
 export { isHidden, requireRecordAccess } from './policy.ts';
 export { readRecordItem } from './store.ts';
 export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';
@@ -58,7 +57,7 @@ async function itemsOf(
 /** What everybody with access to a record sees of an item. */
 const outlineOf = (row: ItemRow) => ({
   item_id: row.id,
-  item_type: row.item_type as HistoryItemType,
+  item_type: row.item_type,
   at: row.at.toISOString(),
   day: row.day,
   recorded_at: row.recorded_at.toISOString(),
@@ -86,7 +85,7 @@ const hiddenOf = (row: ItemRow) => ({
 
 function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemChangeRow[]) {
   const corrections = correctionsOf(changes);
-  const detail = row.detail as ItemDetail;
+  const detail = row.detail;
   return {
     ...outlineOf(row),
     title: currentText('title', row.title, corrections),
@@ -105,8 +104,6 @@ function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemC
 
 const changeOf = ({ item_id: _, at, ...change }: ItemChangeRow): ItemChange => ({
   ...change,
-  kind: change.kind as ItemChange['kind'],
-  part: change.part as ItemPart | null,
   at: at.toISOString(),
 });
 
@@ -138,9 +135,8 @@ export async function wholeItems(tx: CompanyTransaction, patientId: string) {
   const rows = (await listRecordItems(tx, patientId, { words: '', reach: null })).toReversed();
   const changes = await listItemChanges(tx, idsOf(rows));
   const files = await listItemFiles(tx, idsOf(rows));
-  return rows.map(({ detail, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    detail: detail as ItemDetail,
     changes: changes.get(row.id) ?? [],
     files: files.get(row.id) ?? [],
   }));
@@ -199,7 +195,7 @@ export function readHistoryItem(context: CallerContext, patientId: string, itemI
     return {
       ...item,
       note: note ? await noteOf(tx, note) : null,
-      codes: row.codes as Coding[],
+      codes: row.codes,
       text: currentText('text', row.text, correctionsOf(changes)),
       changes: changes.map(changeOf),
     };

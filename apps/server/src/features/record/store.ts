@@ -1,12 +1,9 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
-import type { ExamValue } from '@acolhe/contract/record/history';
 import type { HistoryItemType } from '@acolhe/domain/record/record-item';
 import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
-
-/** What an item says besides its text. */
-export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: string };
 
 export type NewRecordItem = {
   id: string;
@@ -146,7 +143,7 @@ export async function countTypes(tx: CompanyTransaction, patientId: string, word
     .select(['item_type', (eb) => eb.fn.countAll<string>().as('count')])
     .groupBy('item_type')
     .execute();
-  return rows.map(({ item_type, count }) => ({ item_type: item_type as HistoryItemType, count: Number(count) }));
+  return rows.map(({ item_type, count }) => ({ item_type, count: Number(count) }));
 }
 
 export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId: string) {
@@ -178,7 +175,7 @@ export async function codesBy(
     .where('professional_id', '=', professionalId)
     .where('item_type', '=', 'DIAGNOSTIC')
     .execute();
-  return new Set(rows.flatMap(({ codes }) => (codes as Coding[]).map(({ code }) => code)));
+  return new Set(rows.flatMap(({ codes }) => codes.map(({ code }) => code)));
 }
 
 /** Codes of what stands in a record, without what was entered in error. */
@@ -190,7 +187,7 @@ export async function standingCodes(tx: CompanyTransaction, patientId: string): 
     .where('is_error', '=', false)
     .where(sql<SqlBool>`jsonb_array_length(codes) > 0`)
     .execute();
-  return new Set(rows.flatMap(({ codes }) => (codes as Coding[]).map(({ code }) => code)));
+  return new Set(rows.flatMap(({ codes }) => codes.map(({ code }) => code)));
 }
 
 /** Whether a doctor has or had a visit with a patient; with `now`, whether one is going on. */

@@ -1,7 +1,8 @@
 import type { AllergenKind } from '@acolhe/domain/record/allergen';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PatientReference } from '../../platform/db/patient-reference.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 
 export function listAllergies(tx: CompanyTransaction, patientId: string) {
   return tx.selectFrom('allergy').selectAll().where('patient_id', '=', patientId).orderBy('at').orderBy('id').execute();
@@ -14,7 +15,7 @@ export async function insertAllergy(
     patient_id: string;
     agent: string;
     kind: AllergenKind;
-    criticality: string;
+    criticality: Selectable<Tables['allergy']>['criticality'];
     reaction: string;
     author: string;
     at: Date;
@@ -94,7 +95,12 @@ export async function setProblem(
   tx: CompanyTransaction,
   patientId: string,
   id: string,
-  change: { state: string; reason: string; changed_at: Date; changed_by: string },
+  change: {
+    state: Selectable<Tables['health_problem']>['state'];
+    reason: string;
+    changed_at: Date;
+    changed_by: string;
+  },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('health_problem')

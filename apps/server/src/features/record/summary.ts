@@ -1,5 +1,4 @@
 import type { HealthProblem, RecordSummary } from '@acolhe/contract/record/summary';
-import type { AllergenKind } from '@acolhe/domain/record/allergen';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
@@ -46,8 +45,8 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
         list: rows.map((row) => ({
           id: row.id,
           agent: row.agent,
-          kind: row.kind as AllergenKind,
-          criticality: row.criticality as 'low' | 'high' | 'unknown',
+          kind: row.kind,
+          criticality: row.criticality,
           reaction: row.reaction,
           author: row.author,
           at: row.at.toISOString(),
@@ -61,7 +60,7 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
         id: row.id,
         code: row.code,
         display: row.display,
-        state: row.state as HealthProblem['state'],
+        state: row.state,
         since: dayIn(zone, row.since.getTime()).toString(),
         author: row.author,
         changed_at: row.changed_at.toISOString(),
@@ -100,7 +99,7 @@ export async function allergyAgents(tx: CompanyTransaction, patientId: string): 
   return rows.filter(({ ended_at }) => ended_at === null).map(({ agent }) => agent);
 }
 
-type NewAllergy = { id: string; agent: string; kind: AllergenKind; criticality: string; reaction: string };
+type NewAllergy = Pick<SummaryRows['allergies'][number], 'id' | 'agent' | 'kind' | 'criticality' | 'reaction'>;
 
 export function addAllergy(
   context: CallerContext,

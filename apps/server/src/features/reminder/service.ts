@@ -1,4 +1,3 @@
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import {
   plannedReminders,
   type ReminderKind,
@@ -87,7 +86,7 @@ export async function sendReminders(platform: Platform): Promise<void> {
 /** Under the appointment's lock: a concurrent cancellation or move is either seen here, or withdraws the reminder. */
 function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<void> {
   const now = platform.clock.now();
-  const kind = due.kind as ReminderKind;
+  const kind = due.kind;
   return platform.database.inCompany(scope, async (tx) => {
     // Planned while the company still wanted them.
     if (!(await timesOf(tx))[kind]) return removeReminder(tx, due);
@@ -95,7 +94,7 @@ function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<vo
     if (!visit || visit.starts_at.getTime() !== due.starts_at.getTime()) return removeReminder(tx, due);
     const seen = new Date(now - SEAT_SEEN_MS);
     const facts = {
-      status: visit.status as AppointmentState,
+      status: visit.status,
       start: visit.starts_at.getTime(),
       end: visit.ends_at.getTime(),
       due: due.due_at.getTime(),

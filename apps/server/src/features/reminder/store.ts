@@ -35,7 +35,7 @@ export async function removeReminders(tx: CompanyTransaction, appointmentId: str
   return told.execute();
 }
 
-export type DueReminder = { appointment_id: string; kind: string; starts_at: Date; due_at: Date };
+export type DueReminder = { appointment_id: string; kind: ReminderKind; starts_at: Date; due_at: Date };
 
 /** Due reminders, the longest overdue first; a partial index holds exactly the unsent ones. */
 export function listDue(tx: CompanyTransaction, now: Date, limit: number): Promise<DueReminder[]> {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room/room-socket';
-import type { Bus } from '../../platform/live/bus.ts';
+import { type Bus, topic } from '../../platform/live/bus.ts';
 import type { TopologyRow } from './topology-store.ts';
 
 /** Messages between the processes that share a room. `person` is a key as made by `personOf`. */
@@ -21,7 +21,7 @@ export type RoomEvent =
   /** A person was removed; `seat` is the one they had, if any; `why` is told to them, where nobody in the room did it. */
   | { kind: 'removed'; person: string; seat: string | null; why?: ProblemCode };
 
-const topicOf = (appointmentId: string) => `room:${appointmentId}`;
+const topicOf = (appointmentId: string) => topic<RoomEvent>(`room:${appointmentId}`);
 
 export function tellRoom(bus: Bus, appointmentId: string, event: RoomEvent): Promise<void> {
   return bus.publish(topicOf(appointmentId), event);
@@ -29,5 +29,5 @@ export function tellRoom(bus: Bus, appointmentId: string, event: RoomEvent): Pro
 
 /** Returns the unsubscribe function. */
 export function listenRoom(bus: Bus, appointmentId: string, listener: (event: RoomEvent) => void): Promise<() => void> {
-  return bus.subscribe(topicOf(appointmentId), (event) => listener(event as RoomEvent));
+  return bus.subscribe(topicOf(appointmentId), listener);
 }

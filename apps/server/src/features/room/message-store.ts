@@ -1,7 +1,6 @@
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import { type ParticipantRole, personOf } from '@acolhe/domain/appointment/room-people';
 import { shownName } from '@acolhe/domain/person/person-name';
-import type { FileType } from '@acolhe/domain/record/visit-file';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 type Writer = { participant: ParticipantRole; guestId: string | null };
@@ -24,7 +23,7 @@ function messages(tx: CompanyTransaction, appointmentId: string) {
 type Found = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
 
 function messageOf(row: Found): RoomMessage {
-  const role = row.participant as ParticipantRole;
+  const role = row.participant;
   const names: Partial<Record<ParticipantRole, string>> = {
     patient: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     professional: row.professional_name,
@@ -34,7 +33,7 @@ function messageOf(row: Found): RoomMessage {
     from: { person: personOf({ role, guest_id: row.guest_id }), role, name: names[role] ?? row.guest_name ?? '' },
     text: row.text,
     file: row.file_name
-      ? { name: row.file_name, file_path: row.path, media_type: row.media_type as FileType | null, size: row.size }
+      ? { name: row.file_name, file_path: row.path, media_type: row.media_type, size: row.size }
       : null,
     at: row.at.toISOString(),
   };

@@ -77,8 +77,8 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
   return {
     appointmentId,
     protocol: row.protocol,
-    status: row.status as AppointmentState,
-    payment: row.payment as PaymentState | null,
+    status: row.status,
+    payment: row.payment,
     paymentCode: row.payment_code,
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
@@ -118,7 +118,7 @@ export async function readSeats(tx: CompanyTransaction, appointmentId: string, s
     .execute();
   return rows.map(({ guest_id, guest_name, feed, ...row }) => ({
     ...row,
-    participant: row.participant as ParticipantRole,
+    participant: row.participant,
     guestId: guest_id,
     guestName: guest_name,
     feed: feed === null ? null : Number(feed),
@@ -271,8 +271,8 @@ export async function readLog(tx: CompanyTransaction, appointmentId: string) {
     .execute();
   return rows.map((row) => ({
     at: row.at,
-    event: row.event as VisitEvent,
-    participant: row.participant as ParticipantRole,
+    event: row.event,
+    participant: row.participant,
     guestName: row.guest_name,
   }));
 }

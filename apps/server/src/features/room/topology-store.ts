@@ -17,7 +17,7 @@ export async function readTopology(tx: CompanyTransaction, appointmentId: string
     .executeTakeFirst();
   return (
     row && {
-      topology: row.topology as Topology,
+      topology: row.topology,
       mediaRoom: row.media_room === null ? null : Number(row.media_room),
       unreachedBy: row.unreached_by,
     }

@@ -1,5 +1,6 @@
 import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { FieldChange } from '../../platform/db/json-columns.ts';
 
 export type RuleKind =
   | 'plan'
@@ -14,14 +15,13 @@ export type RuleKind =
   | 'landing'
   | 'company'
   | 'club';
-export type RuleChange = RuleHistory[number]['changes'][number];
 export type By = { actor: string; actorName: string; at: Date };
 
 type RuleEvent = {
   kind: RuleKind;
   subject: string;
   event: RuleHistory[number]['event'];
-  changes?: readonly RuleChange[];
+  changes?: readonly FieldChange[];
 };
 
 /** Records the author of a change, in the same transaction. */
@@ -59,9 +59,9 @@ export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, sub
     .execute();
   return rows.map((row) => ({
     at: row.at.toISOString(),
-    event: row.event as RuleHistory[number]['event'],
+    event: row.event,
     actor_name: row.actor_name,
-    changes: row.changes as RuleChange[],
+    changes: row.changes,
   }));
 }
 
@@ -77,7 +77,7 @@ export async function countRuleEvents(tx: CompanyTransaction, kind: RuleKind, su
 }
 
 /** Changed fields of `after`, as text. A commission is one field, `percent:1250`. */
-export function changesBetween(before: object, after: object): RuleChange[] {
+export function changesBetween(before: object, after: object): FieldChange[] {
   const [was, is] = [withCommission(before), withCommission(after)];
   return Object.entries(is).flatMap(([field, value]) => {
     const [old, now] = [textOf(was[field]), textOf(value)];

@@ -30,7 +30,7 @@ const managedOf = (row: OrderRow, today: string): ManagedOrder => ({
   id: row.id,
   code: row.code,
   partner_name: row.partner_name,
-  source: row.source as ManagedOrder['source'],
+  source: row.source,
   name: row.name,
   cpf: row.cpf,
   specialty: row.specialty,

@@ -29,7 +29,7 @@ const managedOf = ({ id, name, key_hash, status, version, orders }: PartnerRow):
   id,
   name,
   has_key: key_hash !== null,
-  status: status as ManagedPartner['status'],
+  status,
   version,
   orders,
 });

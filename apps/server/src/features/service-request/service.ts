@@ -7,13 +7,11 @@ import type {
 import {
   REFERRAL_CATEGORY,
   REQUEST_ANSWER_MINUTES,
-  type RequestKind,
   requestCodes,
   requestKinds,
   type ServiceRequestEvent,
   type ServiceRequestState,
 } from '@acolhe/domain/appointment/service-request-flow';
-import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { answerPromise, PROMISE_DAYS } from '@acolhe/domain/message/answer-hours';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { addDays } from '@acolhe/domain/time/calendar-date';
@@ -55,7 +53,7 @@ export type RequestQuery = {
   subject?: string | undefined;
   category?: string | undefined;
   code?: string | undefined;
-  status?: readonly string[] | undefined;
+  status?: readonly ServiceRequestState[] | undefined;
 };
 
 /** Referrals and return requests, by the supported parameters of FHIR's search. */
@@ -92,10 +90,10 @@ function requestOf(row: RequestRow, caller: Caller, observation: string | null):
   return {
     id: row.id,
     company_id: row.company_id,
-    kind: row.kind as RequestKind,
+    kind: row.kind,
     category: REFERRAL_CATEGORY,
-    code: requestCodes[row.kind as RequestKind],
-    status: row.status as ServiceRequestState,
+    code: requestCodes[row.kind],
+    status: row.status,
     patient_id: row.patient_id,
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     patient_phone: isPatient ? null : row.patient_phone,
@@ -108,7 +106,7 @@ function requestOf(row: RequestRow, caller: Caller, observation: string | null):
     observation,
     contact: row.contact,
     weekdays: row.weekdays,
-    periods: row.periods as DayPeriod[],
+    periods: row.periods,
     booked: row.booked && visitOf(row.booked),
     answer: row.answer,
     candidates: isPatient ? [] : (row.candidates ?? []).map(visitOf),

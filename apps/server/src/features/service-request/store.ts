@@ -4,6 +4,7 @@ import {
   type ServiceRequestState,
   serviceRequestFlow,
 } from '@acolhe/domain/appointment/service-request-flow';
+import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { next } from '@acolhe/domain/flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -27,7 +28,7 @@ export type NewRequest = {
   observation: string;
   contact?: string;
   weekdays?: number[];
-  periods?: string[];
+  periods?: DayPeriod[];
   promised_at?: Date | null;
 };
 
@@ -85,7 +86,7 @@ export type RequestFilter = {
   until?: Date | undefined;
   patientId?: string | undefined;
   kind?: RequestKind | undefined;
-  status?: readonly string[] | undefined;
+  status?: readonly ServiceRequestState[] | undefined;
   id?: string;
 };
 
@@ -160,12 +161,12 @@ export async function isAnswer(tx: CompanyTransaction, appointmentId: string, pa
 /** Moves a locked request through its flow and writes the history row. */
 export async function moveRequest(
   tx: CompanyTransaction,
-  row: { id: string; status: string },
+  row: { id: string; status: ServiceRequestState },
   event: ServiceRequestEvent,
   by: { actor: Actor; at: Date },
   change: { contact?: string; answer?: string; booked_id?: string } = {},
 ): Promise<void> {
-  const to = next(serviceRequestFlow, row.status as ServiceRequestState, event);
+  const to = next(serviceRequestFlow, row.status, event);
   if (!to) throw new Problem('request_changed');
   const answered = to === 'completed' || to === 'revoked' ? { answered_at: by.at } : {};
   await tx
@@ -203,7 +204,8 @@ export function readAnswered(tx: CompanyTransaction, id: string) {
 
 /** End of a date of the clinic, exclusive, as an instant. */
 export async function endOfDay(tx: CompanyTransaction, day: string, zone: string): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select ((${day}::date + 1)::timestamp at time zone ${zone}) as at`.execute(tx);
-  return rows[0]?.at as Date;
+  const { at } = await tx
+    .selectNoFrom(sql<Date>`(${day}::date + 1)::timestamp at time zone ${zone}`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
 }

@@ -17,11 +17,11 @@ const ownerOf = ({ role, professionalId }: Caller): string | null => (role === '
 
 const viewOf = (row: TemplateRow, caller: Caller): TextTemplate => ({
   id: row.id,
-  kind: row.kind as TemplateKind,
+  kind: row.kind,
   label: row.label,
   shortcut: row.shortcut,
   ...noParts,
-  ...(row.parts as Partial<Record<TemplatePart, string>>),
+  ...row.parts,
   is_clinics: row.professional_id === null,
   may_change: row.professional_id === ownerOf(caller),
 });

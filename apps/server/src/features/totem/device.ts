@@ -1,14 +1,7 @@
 import { createHmac, randomBytes, verify } from 'node:crypto';
 import type { NewTotem, Totem, TotemPairing } from '@acolhe/contract/emergency/totem';
 import { readSecretCode, secretCode, secretCodeText } from '@acolhe/domain/document/verification';
-import {
-  CHALLENGE_MS,
-  PAIRING_LENGTH,
-  PAIRING_MS,
-  type PrinterState,
-  type TagPaper,
-  type TotemKind,
-} from '@acolhe/domain/emergency/totem';
+import { CHALLENGE_MS, PAIRING_LENGTH, PAIRING_MS, type TotemKind } from '@acolhe/domain/emergency/totem';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -33,15 +26,15 @@ import {
 
 const totemOf = (row: TotemRow, now: number): Totem => ({
   id: row.id,
-  kind: row.kind as TotemKind,
+  kind: row.kind,
   name: row.name,
   place: row.place,
   group_ids: row.group_ids,
-  paper: row.paper as TagPaper,
+  paper: row.paper,
   messages: row.messages,
   paired_at: row.paired_at?.toISOString() ?? null,
   seen_at: row.seen_at?.toISOString() ?? null,
-  printer: row.printer as PrinterState | null,
+  printer: row.printer,
   is_pairing: row.code_hash !== null && (row.code_until?.getTime() ?? 0) > now,
 });
 

@@ -47,7 +47,7 @@ async function keep({ platform, scope }: CompanyContext, { reply }: RequestConte
 
 /** The browser is this device from now on. */
 export const keepDevice = (context: CompanyContext, exchange: RequestContext, { id, kind }: TotemRow) =>
-  keep(context, exchange, { totemId: id, personId: null, life: DEVICE_MS[kind as TotemKind] });
+  keep(context, exchange, { totemId: id, personId: null, life: DEVICE_MS[kind] });
 
 /** Somebody stands at this device from now on, and nobody else. */
 export const keepPerson = (context: CompanyContext, exchange: RequestContext, totemId: string, personId: string) =>

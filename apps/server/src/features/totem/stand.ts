@@ -5,7 +5,7 @@ import {
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment/appointment-flow';
 import { canMark } from '@acolhe/domain/appointment/change';
-import { type PrinterState, type TagPaper, type TotemKind, totemKinds } from '@acolhe/domain/emergency/totem';
+import { type PrinterState, totemKinds } from '@acolhe/domain/emergency/totem';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import { linkCodeOf } from '@acolhe/domain/text/code';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
@@ -42,8 +42,8 @@ async function startOf({ row, context }: Device): Promise<TotemStart> {
   return {
     id: row.id,
     name: row.name,
-    kind: row.kind as TotemKind,
-    paper: row.paper as TagPaper,
+    kind: row.kind,
+    paper: row.paper,
     groups: await lobbyGroups(context, row.group_ids),
   };
 }
@@ -194,7 +194,7 @@ function visitOf(
   now: number,
 ): TotemVisit {
   const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()];
-  const status = row.status as AppointmentState;
+  const status = row.status;
   const isComing = COMING.includes(status);
   const isRoomOpen = isComing && now >= start - ROOM_OPENS_MINUTES * MINUTE && now <= end + ROOM_CLOSES_HOURS * HOUR;
   return {

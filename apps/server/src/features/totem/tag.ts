@@ -1,4 +1,4 @@
-import { type TagPaper, tagPapers } from '@acolhe/domain/emergency/totem';
+import { tagPapers } from '@acolhe/domain/emergency/totem';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
@@ -22,7 +22,7 @@ export async function tagOf(
   const { platform, scope, caller } = context;
   const tag = await takeTag(context, entryId);
   const totem = caller.totemId ? await totemAt(context, caller.totemId) : undefined;
-  const paper = tagPapers[(totem?.paper as TagPaper | undefined) ?? '80mm'];
+  const paper = tagPapers[totem?.paper ?? '80mm'];
   const clinic = await platform.database.readInCompany(scope, requireCompany);
   const bytes = await page('drawTag', {
     ticket: tag.ticket,

@@ -1,24 +1,16 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import { clinicalReaders } from '@acolhe/domain/record/clinical-reader';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { FieldChange } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { discloseOne } from '../access-log/service.ts';
 import { type Changeable, refundFor, requireChangeable, termsOf, timesOf } from '../appointment/change.ts';
 import { filesFor } from '../appointment/files.ts';
-import {
-  type Change,
-  changerOf,
-  fileSideOf,
-  listEvents,
-  readReferralLetter,
-  viewerOf,
-} from '../appointment/service.ts';
+import { changerOf, fileSideOf, listEvents, readReferralLetter, viewerOf } from '../appointment/service.ts';
 import { editableOf } from '../booking/edit.ts';
 import { patientChecks } from '../device-check/service.ts';
 import { readPerson } from '../person/service.ts';
@@ -34,8 +26,7 @@ const internal = new Set(['override', 'courtesy']);
 /** Edited fields that a patient does not see. */
 const ofTheClinic = new Set(['notes', 'assistant']);
 
-function changesOf(stored: unknown, caller: Caller): Change[] {
-  const changes = (stored ?? []) as Change[];
+function changesOf(changes: FieldChange[], caller: Caller): FieldChange[] {
   if (caller.role === 'P') return changes.filter(({ field }) => !ofTheClinic.has(field));
   if (clinicalReaders.includes(caller.role)) return changes;
   return changes.map((change) => (change.field === 'reason' ? { ...change, before: '', after: '' } : change));
@@ -81,7 +72,7 @@ function clinicOf(
     version: row.version,
     paid_at_desk: Boolean(row.paid_at_desk),
     has_doctor_left: card.has_doctor_left,
-    editable: editableOf(row.status as AppointmentState),
+    editable: editableOf(row.status),
   };
 }
 
@@ -124,13 +115,13 @@ export async function appointmentDetail(
           actor: event.actor,
           reason: event.reason,
           actor_name: isPatient ? null : event.actor_name,
-          overrides: (event.overrides ?? []) as SoftRule[],
-          changes: changesOf(event.changes, caller),
+          overrides: event.overrides ?? [],
+          changes: changesOf(event.changes ?? [], caller),
           from_start: event.from_start?.toISOString() ?? null,
           to_start: event.to_start?.toISOString() ?? null,
         })),
-      source: row.source as AppointmentDetail['source'],
-      type: row.type as AppointmentDetail['type'],
+      source: row.source,
+      type: row.type,
       total: row.price - row.discount,
       clinic: isPatient
         ? null

@@ -1,5 +1,5 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
-import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
+import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -32,7 +32,7 @@ export async function cards(context: CallerContext, period: Period, locale: Loca
       .limit(period === 'today' ? DAY_LIMIT : CARD_LIMIT);
     if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
     // An overrunning visit is not past: its people need the link back into the room.
-    const running = ['arrived', 'in_progress'];
+    const running = ['arrived', 'in_progress'] as const;
     const closed = new Date(now.getTime() - ROOM_CLOSES_HOURS * HOUR);
     if (period === 'upcoming')
       query = query
@@ -63,7 +63,7 @@ export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
     id: row.id,
     company_id: row.company_id,
     title: phrase(locale, 'appointment.title', { specialty, doctor: row.doctor_name }),
-    status_appointment: row.status as AppointmentState,
+    status_appointment: row.status,
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     doctor_id: row.doctor_id,
@@ -72,7 +72,7 @@ export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
     specialty: row.specialty,
     patient_id: row.patient_id,
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
-    payment_status: row.payment_status as AppointmentSummary['payment_status'],
+    payment_status: row.payment_status,
     hold_until: row.hold_until?.toISOString() ?? null,
     room: row.room_code ? { code: row.room_code, ...roomHours(row) } : null,
     payment_code: row.payment_code,

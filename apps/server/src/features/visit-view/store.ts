@@ -13,7 +13,7 @@ export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
         .onRef('room.appointment_id', '=', 'a.id')
         .on('room.purpose', '=', 'room')
         // No room code for staff and managers: a patient's code would give them the patient's seat.
-        .on('room.participant', '=', viewer.kind),
+        .on('room.participant', '=', viewer.kind === 'clinic' ? null : viewer.kind),
     )
     .leftJoin('survey_answer as survey', 'survey.appointment_id', 'a.id')
     .leftJoin('access_code as pc', (join) =>
@@ -56,10 +56,11 @@ export function listNext(
 
 /** Start and end of a clinic's day, as instants, computed by the database from the zone. */
 export async function dayBounds(tx: CompanyTransaction, zone: string, now: Date): Promise<{ start: Date; end: Date }> {
-  const { rows } = await sql<{ start: Date; end: Date }>`
-    select date_trunc('day', ${now}::timestamptz at time zone ${zone}) at time zone ${zone} as start,
-           (date_trunc('day', ${now}::timestamptz at time zone ${zone}) + interval '1 day') at time zone ${zone} as end`.execute(
-    tx,
-  );
-  return rows[0] as { start: Date; end: Date };
+  const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
+  return tx
+    .selectNoFrom([
+      sql<Date>`${day} at time zone ${zone}`.as('start'),
+      sql<Date>`(${day} + interval '1 day') at time zone ${zone}`.as('end'),
+    ])
+    .executeTakeFirstOrThrow();
 }

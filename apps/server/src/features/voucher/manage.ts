@@ -21,12 +21,11 @@ import {
   updateVoucherStatus,
   voucherKeys,
 } from './manage-store.ts';
-import { readVoucher, rulesOf, type VoucherRow } from './store.ts';
+import { readVoucher, type VoucherRow } from './store.ts';
 
 const USES_SHOWN = 20;
 
 function viewOf(row: VoucherRow, today: string): VoucherView {
-  const rules = rulesOf(row);
   const states = {
     invalid: 'inactive',
     voucher_early: 'early',
@@ -37,8 +36,8 @@ function viewOf(row: VoucherRow, today: string): VoucherView {
   } as const;
   // Assume a visit that it applies to, and a patient who never used it.
   const visit = { professionalId: '', specialty: '', usesOfPatient: 0, today };
-  const refusal = voucherRefusal({ ...rules, specialties: [], professional_ids: [] }, visit);
-  return { ...row, status: rules.status, state: refusal ? states[refusal] : 'active' };
+  const refusal = voucherRefusal({ ...row, specialties: [], professional_ids: [] }, visit);
+  return { ...row, state: refusal ? states[refusal] : 'active' };
 }
 
 async function todayOf(platform: Platform, tx: CompanyTransaction): Promise<string> {

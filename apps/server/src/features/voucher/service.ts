@@ -13,7 +13,6 @@ import {
   readWanted,
   renewUse,
   returnUse,
-  rulesOf,
   usesOfPatient,
   type VoucherRow,
 } from './store.ts';
@@ -104,7 +103,7 @@ async function requireApplicable(
   today: string,
 ): Promise<VoucherRow> {
   if (!voucher) throw refused('invalid');
-  const refusal = voucherRefusal(rulesOf(voucher), {
+  const refusal = voucherRefusal(voucher, {
     today,
     professionalId: wanted.professional_id,
     specialty: wanted.specialty ?? '',

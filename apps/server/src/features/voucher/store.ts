@@ -1,4 +1,3 @@
-import type { VoucherRules } from '@acolhe/domain/payment/voucher';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
@@ -7,10 +6,6 @@ export function readVoucher(tx: CompanyTransaction, code: string) {
 }
 
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof readVoucher>>>;
-
-export function rulesOf(row: VoucherRow): VoucherRules {
-  return { ...row, status: row.status as VoucherRules['status'] };
-}
 
 /**
  * Counts a use in one statement: of concurrent requests for the last one, one gets the row. It stays locked until the

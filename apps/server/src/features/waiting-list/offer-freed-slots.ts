@@ -1,5 +1,3 @@
-import type { WaitingState } from '@acolhe/domain/appointment/waiting-flow';
-import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/appointment/waiting-list';
 import { offerOrMain, offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
@@ -91,13 +89,13 @@ async function lockNext(tx: CompanyTransaction, freed: Freed, professional: Prof
 function waiterOf(row: WaiterRow): Waiter {
   return {
     id: row.id,
-    status: row.status as WaitingState,
+    status: row.status,
     since: row.since.getTime(),
     preference: {
       professionalId: row.professional_id,
       specialty: row.specialty,
       weekdays: row.weekdays,
-      periods: row.periods as DayPeriod[],
+      periods: row.periods,
       before: row.visit_start?.getTime() ?? null,
     },
   };

@@ -21,11 +21,11 @@ export function lockOpenOffer(tx: CompanyTransaction, waitingId: string) {
 
 export async function moveOffer(
   tx: CompanyTransaction,
-  row: { id: string; status: string },
+  row: { id: string; status: OfferState },
   event: OfferEvent,
   at: Date,
 ): Promise<void> {
-  const to = next(offerFlow, row.status as OfferState, event);
+  const to = next(offerFlow, row.status, event);
   if (!to) throw new Problem('offer_over');
   await tx.updateTable('offer').set({ status: to, answered_at: at }).where('id', '=', row.id).execute();
 }

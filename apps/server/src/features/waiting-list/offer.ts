@@ -1,7 +1,6 @@
 import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { refundUntil, rescheduleRefusal } from '@acolhe/domain/appointment/change';
-import type { OfferState } from '@acolhe/domain/appointment/offer-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
@@ -23,7 +22,7 @@ export async function viewOffer({ platform, scope }: CompanyContext, appointment
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await requireOffer(tx, appointmentId);
-    const status = row.status as OfferState;
+    const status = row.status;
     return {
       // An expired offer is over, even before the job ends it.
       status: status === 'open' && row.until.getTime() <= now ? 'lapsed' : status,

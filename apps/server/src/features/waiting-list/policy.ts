@@ -1,7 +1,7 @@
-import { type WaitingState, waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
+import { waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
 import { can } from '@acolhe/domain/flow';
 
 /** Whether an entry is still open. */
 export function isOpen(status: string): boolean {
-  return can(waitingFlow, status as WaitingState, 'leave');
+  return can(waitingFlow, status, 'leave');
 }

@@ -1,7 +1,6 @@
 import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
 import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
-import type { WaitingState } from '@acolhe/domain/appointment/waiting-flow';
-import { countBefore, type DayPeriod } from '@acolhe/domain/appointment/waiting-list';
+import { countBefore } from '@acolhe/domain/appointment/waiting-list';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
@@ -103,7 +102,7 @@ function entryOf(
 ): WaitingEntry {
   return {
     id: row.id,
-    status: row.status as WaitingState,
+    status: row.status,
     since: row.since.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     patient_id: row.patient_id,
@@ -115,7 +114,7 @@ function entryOf(
     specialty: row.specialty,
     visit: row.visit_id && row.visit_start ? { id: row.visit_id, start: row.visit_start.toISOString() } : null,
     weekdays: row.weekdays,
-    periods: row.periods as DayPeriod[],
+    periods: row.periods,
     before: isOpen(row.status) ? before : 0,
     offer:
       row.offer_start && row.offer_until

@@ -1,4 +1,5 @@
 import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
+import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { next } from '@acolhe/domain/flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -17,7 +18,7 @@ export type NewWaitlistEntry = {
   professional_id: string | null;
   specialty: string | null;
   weekdays: number[];
-  periods: string[];
+  periods: DayPeriod[];
   reason: string;
   joined_by: string;
 };
@@ -80,11 +81,11 @@ export function lockEntry(tx: CompanyTransaction, id: string) {
 /** Moves a locked entry through its flow and writes the history row. */
 export async function moveEntry(
   tx: CompanyTransaction,
-  row: { id: string; status: string },
+  row: { id: string; status: WaitingState },
   event: WaitingEvent,
   by: { actor: Actor; at: Date },
 ): Promise<void> {
-  const to = next(waitingFlow, row.status as WaitingState, event);
+  const to = next(waitingFlow, row.status, event);
   if (!to) throw new Problem('waiting_unavailable');
   const isOpen = to === 'waiting' || to === 'offered';
   await tx

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { messageOf } from '../problem.ts';
 import { isDatabaseAway } from './outage.ts';
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
@@ -26,7 +27,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
         // Without a connection there is nothing to roll back, and nothing is wrong with the migration.
         if (isDatabaseAway(error)) throw error;
         await client.query('rollback');
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        throw new Error(`Migration ${name} failed: ${messageOf(error)}`, { cause: error });
       }
     }
     return pending;

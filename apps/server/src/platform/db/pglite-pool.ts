@@ -31,7 +31,7 @@ export class PGlitePool extends pg.Pool {
       idleTimeoutMillis: 0,
       pipeline: true,
       stream,
-    } as pg.PoolConfig);
+    });
     this.#pglite = pglite;
     this.#close = close;
   }

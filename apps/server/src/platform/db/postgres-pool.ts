@@ -20,7 +20,7 @@ export function openPostgresPool(connectionString: string, options: { max?: numb
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(options.role ? { options: `-c role=${options.role}`, pipeline: true, query_timeout: STATEMENT_MS } : {}),
-  } as pg.PoolConfig);
+  });
 }
 
 /** Asks a server over a connection of its own. Throws while it cannot be used, as a standby that takes no writes. */

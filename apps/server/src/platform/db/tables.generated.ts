@@ -1,5 +1,6 @@
 // Generated from the migrations by tools/generate/tables.ts; run `npm run docs` after changing them.
 import type { ColumnType } from 'kysely';
+import type { JsonColumns } from './json-columns.ts';
 
 /** A column whose value may be left out of an insert. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
@@ -7,16 +8,17 @@ type Optional<T> = ColumnType<T, T | undefined, T>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** JSON; written as text. */
-type Json = ColumnType<unknown, string, string>;
-type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
+type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T, string | undefined, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 export interface Tables {
   access_code: {
     code: string;
     company_id: string;
     appointment_id: string;
-    purpose: string;
-    participant: Optional<string | null>;
+    purpose: 'room' | 'payment' | 'cancel' | 'confirm' | 'offer';
+    participant: Optional<'patient' | 'professional' | 'assistant' | 'companion' | 'interpreter' | null>;
     guest_id: Optional<string | null>;
   };
   allergy: {
@@ -24,8 +26,8 @@ export interface Tables {
     company_id: string;
     patient_id: string;
     agent: string;
-    kind: string;
-    criticality: string;
+    kind: 'medicine' | 'food' | 'insect' | 'environment' | 'other';
+    criticality: 'low' | 'high' | 'unknown';
     reaction: Optional<string>;
     author: string;
     at: Instant;
@@ -47,8 +49,8 @@ export interface Tables {
     professional_id: Optional<string | null>;
     patient_id: string;
     booked_by: string;
-    source: string;
-    status: string;
+    source: 'clinic' | 'emergency' | 'patient';
+    status: 'requested' | 'offered' | 'held' | 'scheduled' | 'confirmed' | 'arrived' | 'in_progress' | 'finished' | 'cancelled' | 'no_show' | 'released';
     specialty: Optional<string | null>;
     reason: Optional<string>;
     starts_at: Instant;
@@ -57,7 +59,7 @@ export interface Tables {
     finished_at: OptionalInstant;
     created_at: Instant;
     sequence: Optional<number>;
-    type: Optional<string | null>;
+    type: Optional<'first_visit' | 'return' | 'exam_results' | 'follow_up' | 'procedure' | 'other' | null>;
     notes: Optional<string>;
     assistant_name: Optional<string | null>;
     assistant_mail: Optional<string | null>;
@@ -77,19 +79,19 @@ export interface Tables {
     from_start: OptionalInstant;
     to_start: OptionalInstant;
     actor_name: Optional<string | null>;
-    overrides: Optional<string[] | null>;
-    changes: OptionalJson;
+    overrides: Optional<('outside_agenda' | 'holiday_closed' | 'inside_lead_time' | 'patient_busy' | 'shorter_than_default')[] | null>;
+    changes: NullableJson<JsonColumns['appointment_event']['changes']>;
   };
   appointment_file: {
     path: string;
     company_id: string;
     appointment_id: string;
-    kind: string;
+    kind: 'exam' | 'referral';
     name: string;
-    media_type: string;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
     size: number;
     sha256: string;
-    side: string;
+    side: 'patient' | 'doctor' | 'clinic';
     added_by: string;
     upload_id: Optional<string | null>;
     added_at: Instant;
@@ -98,7 +100,7 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: string;
-    kind: string;
+    kind: 'off' | 'extra';
     from_date: string;
     until_date: string;
     start_time: Optional<string | null>;
@@ -125,7 +127,7 @@ export interface Tables {
     user_id: string;
     person_id: Optional<string | null>;
     professional_id: Optional<string | null>;
-    locale: string;
+    locale: 'pt-BR' | 'en-US';
     created_at: Instant;
     membership_id: string;
     access_number: Optional<number>;
@@ -134,7 +136,7 @@ export interface Tables {
     id: string;
     company_id: string;
     payment_id: string;
-    status: string;
+    status: 'asked' | 'in_analysis' | 'approved' | 'refused' | 'lost';
     gateway_id: Optional<string | null>;
     token: Optional<string | null>;
     token_digest: string;
@@ -147,7 +149,7 @@ export interface Tables {
     installments: number;
     installment_amount: number;
     fee: Optional<number>;
-    refusal: Optional<string | null>;
+    refusal: Optional<'no_funds' | 'wrong_data' | 'call_bank' | 'card_disabled' | 'card_blocked' | 'risk' | 'installments' | 'duplicated' | 'too_many_tries' | 'cancelled' | 'other' | null>;
     detail: Optional<string | null>;
     last_four: Optional<string | null>;
     created_at: Instant;
@@ -179,7 +181,7 @@ export interface Tables {
     company_id: string;
     name: string;
     about: Optional<string>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     sponsor: Optional<string>;
     how_to_join: Optional<string>;
     colour: Optional<string>;
@@ -187,7 +189,7 @@ export interface Tables {
     join_code: Optional<string>;
     credential_key: Optional<string>;
     max_dependents: Optional<number>;
-    benefits: OptionalJson;
+    benefits: OptionalJson<JsonColumns['club']['benefits']>;
     version: Optional<number>;
     created_at: Optional<Date>;
   };
@@ -201,7 +203,7 @@ export interface Tables {
     cpf: Optional<string | null>;
     birth_date: Optional<string | null>;
     registration: Optional<string>;
-    source: string;
+    source: 'list' | 'code' | 'credential' | 'holder';
     since: string;
     until: Optional<string | null>;
     removed_at: OptionalInstant;
@@ -226,27 +228,27 @@ export interface Tables {
     period: Optional<number>;
     display_powered_by: Optional<boolean>;
     use_emergency_module: Optional<boolean>;
-    colours: Json;
+    colours: Json<JsonColumns['company']['colours']>;
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
-    works_holidays: Optional<string[]>;
+    works_holidays: Optional<('new_year' | 'tiradentes' | 'labour_day' | 'independence' | 'aparecida' | 'all_souls' | 'republic' | 'black_awareness' | 'christmas' | 'carnival_monday' | 'carnival_tuesday' | 'good_friday' | 'corpus_christi')[]>;
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
     second_factor_required: Optional<boolean>;
     setup_done: Optional<string[]>;
-    address: OptionalJson;
+    address: NullableJson<JsonColumns['company']['address']>;
     reminder_day_hours: Optional<number>;
     reminder_hour_minutes: Optional<number>;
     reminder_waiting: Optional<boolean>;
-    messages: OptionalJson;
+    messages: OptionalJson<JsonColumns['company']['messages']>;
     mail_sender: Optional<string | null>;
     mail_reply_to: Optional<string | null>;
-    mail_locale: Optional<string>;
+    mail_locale: Optional<'pt-BR' | 'en-US'>;
     logo: Optional<string | null>;
     cpf: Optional<string | null>;
     cell_phone: Optional<string | null>;
     representative_id: Optional<string | null>;
-    follows: Optional<string[]>;
+    follows: Optional<('booking' | 'visibility' | 'reminder' | 'message' | 'mail' | 'look')[]>;
     access_benefit_club: Optional<boolean>;
     quiet_from: Optional<string>;
     quiet_until: Optional<string>;
@@ -261,7 +263,7 @@ export interface Tables {
   };
   company_financial: {
     company_id: string;
-    commission_type: Optional<string | null>;
+    commission_type: Optional<'percent' | 'fixed' | null>;
     commission_value: Optional<number | null>;
     plan_id: Optional<string | null>;
     pix_fee_share: Optional<number>;
@@ -282,7 +284,7 @@ export interface Tables {
   company_picture: {
     id: string;
     company_id: string;
-    type: string;
+    type: 'image/jpeg' | 'image/png' | 'image/webp';
     size: number;
     made_at: Instant;
     made_by: string;
@@ -295,16 +297,16 @@ export interface Tables {
   company_term: {
     id: string;
     company_id: string;
-    kind: string;
+    kind: 'use' | 'consent';
     number: number;
-    texts: Json;
+    texts: Json<JsonColumns['company_term']['texts']>;
     published_at: Instant;
     published_by: string;
   };
   controlled_substance: {
     key: string;
     name: string;
-    list: string;
+    list: 'A1' | 'A2' | 'A3' | 'B1' | 'B2' | 'C1' | 'C2' | 'C3' | 'C5' | 'ATM' | 'GLP1';
   };
   coverage: {
     id: string;
@@ -314,7 +316,7 @@ export interface Tables {
     member_id: Optional<string | null>;
     order_id: Optional<string | null>;
     name: string;
-    target: string;
+    target: 'visit' | 'line';
     specialty: Optional<string | null>;
     day: string;
     amount: number;
@@ -328,7 +330,7 @@ export interface Tables {
     membership_id: string;
     name: string;
     is_delegated: boolean;
-    scopes: string[];
+    scopes: ('Patient' | 'Practitioner' | 'PractitionerRole' | 'Organization' | 'Encounter' | 'Appointment' | 'Condition' | 'AllergyIntolerance' | 'MedicationRequest' | 'ServiceRequest' | 'Observation' | 'DiagnosticReport' | 'DocumentReference' | 'Binary' | 'QuestionnaireResponse' | 'Consent' | 'Provenance' | 'AuditEvent')[];
     hash: string;
     at: Instant;
     until: Instant;
@@ -340,24 +342,24 @@ export interface Tables {
     appointment_id: string;
     run: string;
     company_id: string;
-    participant: string;
+    participant: 'patient' | 'professional' | 'assistant' | 'companion' | 'interpreter';
     guest_id: Optional<string | null>;
     person: Optional<string>;
     at: Instant;
-    browser: string;
+    browser: 'chrome' | 'chrome_android' | 'edge' | 'firefox' | 'firefox_android' | 'safari' | 'safari_ios' | 'ios_other' | 'samsung' | 'in_app' | 'other';
     browser_version: string;
-    system: string;
-    microphone: string;
-    camera: string;
-    speaker: string;
-    network: OptionalJson;
-    verdict: Optional<string | null>;
-    outcome: string;
+    system: 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'other';
+    microphone: 'ok' | 'unheard' | 'off' | 'blocked' | 'blocked_by_system' | 'dismissed' | 'missing' | 'in_use' | 'unplugged' | 'insecure' | 'unsupported' | 'unknown';
+    camera: 'ok' | 'unheard' | 'off' | 'blocked' | 'blocked_by_system' | 'dismissed' | 'missing' | 'in_use' | 'unplugged' | 'insecure' | 'unsupported' | 'unknown';
+    speaker: 'heard' | 'not_heard' | 'untested';
+    network: NullableJson<JsonColumns['device_check']['network']>;
+    verdict: Optional<'hd' | 'normal' | 'low' | 'voice' | 'blocked' | 'offline' | null>;
+    outcome: 'good' | 'fair' | 'bad';
   };
   difference: {
     id: string;
     company_id: string;
-    kind: string;
+    kind: 'unknown_receipt' | 'missing_receipt' | 'other_amount' | 'refund_failed';
     ref: string;
     payment_id: Optional<string | null>;
     ours: Optional<number | null>;
@@ -365,7 +367,7 @@ export interface Tables {
     found_at: Instant;
     closed_at: OptionalInstant;
     closed_by: Optional<string | null>;
-    outcome: Optional<string | null>;
+    outcome: Optional<'given_back' | 'asked_again' | 'acknowledged' | 'vanished' | null>;
   };
   document: {
     id: string;
@@ -373,20 +375,20 @@ export interface Tables {
     appointment_id: string;
     patient_id: string;
     professional_id: string;
-    type: string;
-    recipe_kind: Optional<string | null>;
-    status: string;
-    mode: string;
-    paper_reason: Optional<string | null>;
+    type: 'prescription' | 'certificate' | 'exam_request' | 'referral' | 'report' | 'free';
+    recipe_kind: Optional<'simple' | 'antimicrobial' | 'glp1' | 'special_control' | 'notification_b2' | 'notification_b' | 'notification_a' | 'retinoid' | 'thalidomide' | null>;
+    status: 'draft' | 'numbered' | 'printed' | 'signing' | 'signed' | 'cancelled' | 'replaced';
+    mode: 'digital' | 'paper';
+    paper_reason: Optional<'no_number' | 'notification' | null>;
     number: Optional<string | null>;
-    content: Json;
+    content: Json<JsonColumns['document']['content']>;
     token: string;
     secret: string;
     valid_until: Optional<string | null>;
     issued_at: Instant;
     signing_id: Optional<string | null>;
     signed_at: OptionalInstant;
-    signer: OptionalJson;
+    signer: NullableJson<JsonColumns['document']['signer']>;
     sha256: Optional<string | null>;
     file: Optional<string | null>;
     cancelled_at: OptionalInstant;
@@ -396,7 +398,7 @@ export interface Tables {
   document_draft: {
     appointment_id: string;
     company_id: string;
-    content: Json;
+    content: Json<JsonColumns['document_draft']['content']>;
     saved_at: Instant;
   };
   document_event: {
@@ -418,7 +420,7 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: string;
-    item: Json;
+    item: Json<JsonColumns['favourite_medicine']['item']>;
     at: Instant;
   };
   freed_time: {
@@ -436,7 +438,7 @@ export interface Tables {
     patient_id: string;
     code: string;
     display: string;
-    state: Optional<string>;
+    state: Optional<'active' | 'resolved' | 'entered_in_error'>;
     since: Instant;
     author: string;
     changed_at: Instant;
@@ -449,7 +451,7 @@ export interface Tables {
     owner: string;
     fingerprint: string;
     started_at: Instant;
-    answer: OptionalJson;
+    answer: NullableJson<JsonColumns['idempotency_key']['answer']>;
   };
   job_failure: {
     tenant_id: string;
@@ -465,22 +467,22 @@ export interface Tables {
   };
   landing_page: {
     company_id: string;
-    draft: Json;
-    published: Json;
+    draft: Json<JsonColumns['landing_page']['draft']>;
+    published: Json<JsonColumns['landing_page']['published']>;
     published_at: Instant;
   };
   ledger_entry: {
     id: Optional<number>;
     company_id: string;
     transaction_id: string;
-    account: string;
+    account: 'pix' | 'card' | 'desk' | 'revenue' | 'discount' | 'fee' | 'commission' | 'professional' | 'credit' | 'sponsor';
     amount: number;
   };
   ledger_transaction: {
     id: string;
     company_id: string;
     at: Instant;
-    kind: string;
+    kind: 'received' | 'sale' | 'handed_over' | 'sale_back' | 'given_back';
     payment_id: Optional<string | null>;
     professional_id: Optional<string | null>;
     ref: string;
@@ -523,7 +525,7 @@ export interface Tables {
     id: string;
     name: string;
     substances: string[];
-    answer: Optional<string | null>;
+    answer: Optional<'lesser' | 'listed' | null>;
     words: string;
     source: Optional<string>;
   };
@@ -532,8 +534,8 @@ export interface Tables {
     company_id: string;
     thread_id: string;
     seq: number;
-    kind: string;
-    side: string;
+    kind: 'message' | 'automatic' | 'note' | 'handover';
+    side: 'patient' | 'clinic';
     author_id: Optional<string | null>;
     author_name: string;
     body: string;
@@ -561,7 +563,7 @@ export interface Tables {
     upload_id: Optional<string | null>;
     added_by: string;
     name: string;
-    media_type: string;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
     size: number;
     sha256: string;
     added_at: Instant;
@@ -581,7 +583,7 @@ export interface Tables {
     company_id: string;
     thread_id: string;
     user_id: string;
-    side: string;
+    side: 'patient' | 'clinic';
     seq: number;
     seen_at: Instant;
   };
@@ -592,11 +594,11 @@ export interface Tables {
     description: Optional<string>;
     at_reception: Optional<boolean>;
     member_ids: Optional<string[]>;
-    hours: OptionalJson;
+    hours: OptionalJson<JsonColumns['message_team']['hours']>;
     answer_minutes: Optional<number>;
     automatic_pt: Optional<string>;
     automatic_en: Optional<string>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     version: Optional<number>;
   };
   message_template: {
@@ -629,9 +631,9 @@ export interface Tables {
     id: string;
     company_id: string;
     at: Instant;
-    kind: string;
+    kind: 'booked' | 'to_pay' | 'moved' | 'cancelled' | 'paid' | 'refunded' | 'payment_late' | 'card_refused' | 'offer' | 'answer' | 'message' | 'document' | 'signed' | 'request' | 'opened' | 'answered' | 'alarm' | 'help' | 'mail_late';
     patient_id: Optional<string | null>;
-    side: string;
+    side: 'patient' | 'professional' | 'clinic' | 'manager';
     professional_id: Optional<string | null>;
     appointment_id: Optional<string | null>;
     thread_id: Optional<string | null>;
@@ -663,7 +665,7 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: string;
-    series: string[];
+    series: ('RET' | 'RCE' | 'NRB2' | 'NRB' | 'NRA' | 'NRR' | 'NRT')[];
     started_at: Instant;
     ended_at: OptionalInstant;
     problem: Optional<string | null>;
@@ -678,7 +680,7 @@ export interface Tables {
     starts_at: Instant;
     ends_at: Instant;
     until: Instant;
-    status: string;
+    status: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
     offered_at: Instant;
     answered_at: OptionalInstant;
   };
@@ -687,7 +689,7 @@ export interface Tables {
     company_id: string;
     name: string;
     key_hash: Optional<string | null>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     version: Optional<number>;
     created_at: Instant;
   };
@@ -705,7 +707,7 @@ export interface Tables {
     id: string;
     company_id: string;
     appointment_id: string;
-    status: string;
+    status: 'open' | 'awaiting_pix' | 'in_analysis' | 'awaiting_local' | 'paid' | 'refused' | 'not_confirmed' | 'expired' | 'cancelled' | 'paid_late' | 'refunding' | 'refunded';
     price: number;
     discount: Optional<number>;
     voucher: Optional<string | null>;
@@ -717,8 +719,8 @@ export interface Tables {
   payment_account: {
     id: string;
     company_id: string;
-    channel: string;
-    settings: Json;
+    channel: 'pix' | 'card';
+    settings: Json<JsonColumns['payment_account']['settings']>;
     sealed: string;
     made_at: Instant;
     made_by: string;
@@ -744,14 +746,14 @@ export interface Tables {
     cpf: Optional<string | null>;
     registration: Optional<string | null>;
     birth_date: Optional<string | null>;
-    gender: Optional<string | null>;
-    sex_at_birth: Optional<string | null>;
+    gender: Optional<'female' | 'male' | 'non_binary' | 'other' | 'undisclosed' | null>;
+    sex_at_birth: Optional<'female' | 'male' | 'intersex' | null>;
     mail: Optional<string | null>;
     phone: Optional<string | null>;
-    address: OptionalJson;
+    address: NullableJson<JsonColumns['person']['address']>;
     profession: Optional<string | null>;
     uhc_id: Optional<string | null>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     created_at: Optional<Date>;
     reminds_by_push: Optional<boolean>;
     confirmed_at: OptionalInstant;
@@ -759,10 +761,10 @@ export interface Tables {
     searched_name: Optional<string>;
     listed_name: Optional<string>;
     compared_name: Optional<string>;
-    locale: Optional<string>;
+    locale: Optional<'pt-BR' | 'en-US'>;
     searched_registration: Optional<string | null>;
     parent_since: Optional<string | null>;
-    notice_channels: OptionalJson;
+    notice_channels: OptionalJson<JsonColumns['person']['notice_channels']>;
     co_parent_id: Optional<string | null>;
     responsible: Optional<string[]>;
     mail_changed_at: OptionalInstant;
@@ -782,9 +784,9 @@ export interface Tables {
     content: Optional<Uint8Array | null>;
     charset: string;
     delimiter: string;
-    headings: Json;
-    columns: Json;
-    status: string;
+    headings: Json<JsonColumns['person_import']['headings']>;
+    columns: Json<JsonColumns['person_import']['columns']>;
+    status: 'checking' | 'checked' | 'running' | 'done' | 'discarded';
     total: number;
     checked: Optional<number>;
     good: Optional<number>;
@@ -801,11 +803,11 @@ export interface Tables {
     import_id: string;
     company_id: string;
     line: number;
-    cells: Json;
-    person: OptionalJson;
+    cells: Json<JsonColumns['person_import_row']['cells']>;
+    person: NullableJson<JsonColumns['person_import_row']['person']>;
     waits: Optional<boolean>;
-    faults: OptionalJson;
-    state: string;
+    faults: OptionalJson<JsonColumns['person_import_row']['faults']>;
+    state: 'good' | 'wrong' | 'known' | 'taken';
     person_id: Optional<string | null>;
     same_line: Optional<number | null>;
   };
@@ -821,12 +823,12 @@ export interface Tables {
     from_id: string;
     into_id: string;
     user_id: Optional<string | null>;
-    moved: Json;
+    moved: Json<JsonColumns['person_merge']['moved']>;
     merged_by: string;
     merged_at: Instant;
     undone_at: OptionalInstant;
     undone_by: Optional<string | null>;
-    fields: OptionalJson;
+    fields: OptionalJson<JsonColumns['person_merge']['fields']>;
   };
   person_sign: {
     person_id: string;
@@ -839,25 +841,25 @@ export interface Tables {
     id: string;
     company_id: string;
     person_id: string;
-    channel: string;
+    channel: 'whatsapp' | 'sms';
     number: string;
     given_at: Instant;
-    given_by: string;
+    given_by: 'self' | 'clinic';
     withdrawn_at: OptionalInstant;
-    withdrawn_by: Optional<string | null>;
+    withdrawn_by: Optional<'self' | 'clinic' | 'answer' | null>;
   };
   phone_message: {
     id: string;
     company_id: string;
     person_id: string;
     appointment_id: Optional<string | null>;
-    channel: string;
+    channel: 'whatsapp' | 'sms';
     number: string;
-    kind: string;
-    locale: string;
-    words: Json;
+    kind: 'booked' | 'moved' | 'cancelled' | 'to_pay' | 'payment' | 'reminder_day' | 'reminder_hour' | 'reminder_waiting' | 'offer' | 'message' | 'answer' | 'link';
+    locale: 'pt-BR' | 'en-US';
+    words: Json<JsonColumns['phone_message']['words']>;
     dedupe_key: string;
-    state: Optional<string>;
+    state: Optional<'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'withdrawn'>;
     state_at: Instant;
     reason: Optional<string | null>;
     provider_id: Optional<string | null>;
@@ -872,7 +874,7 @@ export interface Tables {
     txid: string;
     company_id: string;
     payment_id: string;
-    status: string;
+    status: 'asked' | 'active' | 'withdrawn' | 'settled';
     amount: number;
     copy_paste: Optional<string | null>;
     expires_at: Instant;
@@ -889,9 +891,9 @@ export interface Tables {
     company_id: string;
     name: string;
     description: Optional<string>;
-    bill_type: string;
+    bill_type: 'monthly' | 'yearly' | 'per_visit' | 'per_minute';
     attendance_value: Optional<number | null>;
-    commission_type: Optional<string | null>;
+    commission_type: Optional<'percent' | 'fixed' | null>;
     commission_value: Optional<number | null>;
     duration_days: Optional<number | null>;
     minutes_quantity: Optional<number | null>;
@@ -907,13 +909,13 @@ export interface Tables {
     attendance_average_minutes: Optional<number | null>;
     max_attendance_minutes: Optional<number | null>;
     initial_attendance_quantity: Optional<number | null>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     version: Optional<number>;
     created_at: Instant;
   };
   prescription_number: {
     company_id: string;
-    series: string;
+    series: 'RET' | 'RCE' | 'NRA' | 'NRB' | 'NRB2' | 'NRR' | 'NRT';
     number: string;
     professional_id: string;
     fetched_at: Instant;
@@ -927,7 +929,7 @@ export interface Tables {
     permalink: string;
     name: string;
     specialty: string;
-    register_type: Optional<string>;
+    register_type: Optional<'CRM' | 'CRO' | 'CRP' | 'CRN' | 'COREN' | 'CREFITO' | 'CRFA' | 'CRF' | 'CRBM' | 'CRESS'>;
     register_number: string;
     register_state: string;
     rqe: Optional<string | null>;
@@ -937,15 +939,15 @@ export interface Tables {
     price: number;
     photo: Optional<string | null>;
     phone: Optional<string | null>;
-    address: OptionalJson;
+    address: NullableJson<JsonColumns['professional']['address']>;
     on_landing: Optional<boolean>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     created_at: Optional<Date>;
     agenda_version: Optional<number>;
-    locale: Optional<string>;
+    locale: Optional<'pt-BR' | 'en-US'>;
     mail: Optional<string | null>;
     cpf: Optional<string | null>;
-    gender: Optional<string | null>;
+    gender: Optional<'female' | 'male' | 'non_binary' | 'other' | 'undisclosed' | null>;
     birth_date: Optional<string | null>;
     other_phone: Optional<string | null>;
     duration_minutes: Optional<number | null>;
@@ -963,7 +965,7 @@ export interface Tables {
   professional_terms: {
     professional_id: string;
     company_id: string;
-    commission_type: Optional<string | null>;
+    commission_type: Optional<'percent' | 'fixed' | null>;
     commission_value: Optional<number | null>;
     plan_id: Optional<string | null>;
     plan_since: Optional<string | null>;
@@ -978,7 +980,7 @@ export interface Tables {
     endpoint: string;
     p256dh: string;
     auth: string;
-    locale: string;
+    locale: 'pt-BR' | 'en-US';
     created_at: Instant;
   };
   push_message: {
@@ -986,7 +988,7 @@ export interface Tables {
     company_id: string;
     device_id: string;
     dedupe_key: string;
-    text: Json;
+    text: Json<JsonColumns['push_message']['text']>;
     created_at: Instant;
     next_at: Instant;
     expires_at: Instant;
@@ -998,12 +1000,12 @@ export interface Tables {
     id: string;
     company_id: string;
     title: string;
-    kind: string;
+    kind: 'pre_assessment' | 'anamnesis' | 'scale' | 'screening';
     subtype: Optional<string>;
-    moment: string;
+    moment: 'asked' | 'visit' | 'line';
     specialty: Optional<string>;
-    definition: Json;
-    status: Optional<string>;
+    definition: Json<JsonColumns['questionnaire']['definition']>;
+    status: Optional<'draft' | 'active' | 'retired'>;
     version: Optional<number>;
     changed_by: string;
     changed_at: Instant;
@@ -1022,8 +1024,8 @@ export interface Tables {
     appointment_id: string;
     questionnaire_id: string;
     version: number;
-    answers: OptionalJson;
-    status: Optional<string>;
+    answers: OptionalJson<JsonColumns['questionnaire_response']['answers']>;
+    status: Optional<'in_progress' | 'completed'>;
     score: Optional<number | null>;
     band: Optional<string>;
     alarms: Optional<string[]>;
@@ -1036,7 +1038,7 @@ export interface Tables {
     version: number;
     company_id: string;
     title: string;
-    definition: Json;
+    definition: Json<JsonColumns['questionnaire_version']['definition']>;
     author: string;
     at: Instant;
   };
@@ -1047,18 +1049,18 @@ export interface Tables {
     patient_id: string;
     entered_by: string;
     ticket: string;
-    status: string;
+    status: 'arrival' | 'check_resources' | 'payment' | 'complaint' | 'pre_assessment' | 'waiting' | 'ready' | 'aside' | 'attendance' | 'post_attendance' | 'survey' | 'ended';
     appointment_id: Optional<string | null>;
     entered_at: Instant;
     arrived_at: Instant;
     waiting_since: OptionalInstant;
     complaint: Optional<string>;
-    priority: Optional<string>;
-    answers: OptionalJson;
-    alarms: OptionalJson;
+    priority: Optional<'none' | 'elderly' | 'elderly_80' | 'disability' | 'pregnant' | 'nursing' | 'infant' | 'autism' | 'obesity' | 'reduced_mobility'>;
+    answers: NullableJson<JsonColumns['queue_entry']['answers']>;
+    alarms: OptionalJson<JsonColumns['queue_entry']['alarms']>;
     alarm_seen_at: OptionalInstant;
-    declared_risk: Optional<string | null>;
-    given_risk: Optional<string | null>;
+    declared_risk: Optional<'red' | 'orange' | 'yellow' | 'green' | 'blue' | null>;
+    given_risk: Optional<'red' | 'orange' | 'yellow' | 'green' | 'blue' | null>;
     band: Optional<number>;
     due_at: OptionalInstant;
     professional_id: Optional<string | null>;
@@ -1068,9 +1070,9 @@ export interface Tables {
     accepted_at: OptionalInstant;
     attended_at: OptionalInstant;
     ended_at: OptionalInstant;
-    end_reason: Optional<string | null>;
+    end_reason: Optional<'left' | 'payment_expired' | 'attended' | 'finished' | 'abandoned' | 'cancelled' | 'absent' | null>;
     version: Optional<number>;
-    outcome: Optional<string | null>;
+    outcome: Optional<'discharged' | 'referred' | 'emergency_unit' | 'absent' | null>;
     guidance: Optional<string>;
     referral: Optional<string>;
     concluded_at: OptionalInstant;
@@ -1083,8 +1085,8 @@ export interface Tables {
     entry_id: string;
     at: Instant;
     event: string;
-    from_state: Optional<string | null>;
-    to_state: string;
+    from_state: Optional<'arrival' | 'check_resources' | 'payment' | 'complaint' | 'pre_assessment' | 'waiting' | 'ready' | 'aside' | 'attendance' | 'post_attendance' | 'survey' | 'ended' | null>;
+    to_state: 'arrival' | 'check_resources' | 'payment' | 'complaint' | 'pre_assessment' | 'waiting' | 'ready' | 'aside' | 'attendance' | 'post_attendance' | 'survey' | 'ended';
     actor: string;
     actor_name: Optional<string | null>;
     reason: Optional<string | null>;
@@ -1099,12 +1101,12 @@ export interface Tables {
     company_id: string;
     name: string;
     specialty: string;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     description: Optional<string>;
     price: Optional<number>;
     visit_minutes: Optional<number>;
-    opening: Optional<string>;
-    hours: OptionalJson;
+    opening: Optional<'schedule' | 'open' | 'closed'>;
+    hours: OptionalJson<JsonColumns['queue_group']['hours']>;
     letter: Optional<string>;
     last_ticket: Optional<number>;
     forecast_miss: Optional<number>;
@@ -1117,14 +1119,14 @@ export interface Tables {
     said_at: Instant;
     low_minutes: number;
     high_minutes: number;
-    outcome: Optional<string | null>;
+    outcome: Optional<'early' | 'right' | 'late' | null>;
   };
   queue_shift: {
     id: string;
     company_id: string;
     professional_id: string;
     group_ids: string[];
-    status: string;
+    status: 'present' | 'paused' | 'ended';
     started_at: Instant;
     ended_at: OptionalInstant;
   };
@@ -1136,9 +1138,9 @@ export interface Tables {
     amount: number;
     paid_at: Instant;
     received_at: Instant;
-    source: string;
+    source: 'pix' | 'card' | 'desk';
     fee: Optional<number>;
-    method: Optional<string | null>;
+    method: Optional<'cash' | 'terminal' | 'pix' | null>;
     account_id: Optional<string | null>;
   };
   record_access: {
@@ -1156,7 +1158,7 @@ export interface Tables {
     patient_id: string;
     item_id: Optional<string | null>;
     name: string;
-    media_type: string;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
     size: number;
     sha256: string;
     upload_id: Optional<string | null>;
@@ -1168,16 +1170,16 @@ export interface Tables {
     company_id: string;
     patient_id: string;
     appointment_id: Optional<string | null>;
-    item_type: string;
+    item_type: 'APPOINTMENT' | 'ARCHIVE' | 'DIAGNOSTIC' | 'EVENT' | 'EXAM' | 'LINK' | 'MEDICAL_REFERRAL' | 'NOTES' | 'PRESCRIPTION' | 'QUESTIONNAIRE';
     title: string;
     summary: Optional<string>;
     text: Optional<string>;
-    codes: OptionalJson;
+    codes: OptionalJson<JsonColumns['record_item']['codes']>;
     author: string;
     professional_id: Optional<string | null>;
     at: Instant;
     day: Optional<string | null>;
-    detail: OptionalJson;
+    detail: OptionalJson<JsonColumns['record_item']['detail']>;
     added_by: Optional<string | null>;
     recorded_at: Instant;
     is_sensitive: Optional<boolean>;
@@ -1187,8 +1189,8 @@ export interface Tables {
     id: string;
     company_id: string;
     item_id: string;
-    kind: string;
-    part: Optional<string | null>;
+    kind: 'corrected' | 'entered_in_error' | 'sensitive' | 'open';
+    part: Optional<'title' | 'reason' | 'summary' | 'text' | null>;
     before: Optional<string>;
     text: Optional<string>;
     reason: Optional<string>;
@@ -1234,19 +1236,19 @@ export interface Tables {
     company_id: string;
     payment_id: Optional<string | null>;
     receipt_id: string;
-    source: string;
+    source: 'pix' | 'card' | 'desk';
     amount: number;
-    cause: string;
+    cause: 'cancelled' | 'late' | 'twice' | 'kindness' | 'unexplained';
     reason: Optional<string>;
     actor: string;
     actor_name: Optional<string | null>;
-    status: string;
+    status: 'asked' | 'processing' | 'returned' | 'failed';
     asked_at: Instant;
     closed_at: OptionalInstant;
   };
   reminder: {
     appointment_id: string;
-    kind: string;
+    kind: 'day' | 'hour' | 'waiting';
     starts_at: Instant;
     company_id: string;
     due_at: Instant;
@@ -1256,16 +1258,16 @@ export interface Tables {
     appointment_id: string;
     person: string;
     company_id: string;
-    standing: string;
+    standing: 'admitted' | 'removed';
     at: Instant;
   };
   room_guest: {
     id: string;
     company_id: string;
     appointment_id: string;
-    role: string;
+    role: 'assistant' | 'companion' | 'interpreter';
     name: string;
-    invited_by: string;
+    invited_by: 'patient' | 'professional' | 'assistant' | 'clinic';
     invited_at: Instant;
     agreed_at: OptionalInstant;
     withdrawn_at: OptionalInstant;
@@ -1276,7 +1278,7 @@ export interface Tables {
     place: Optional<number>;
     company_id: string;
     appointment_id: string;
-    participant: string;
+    participant: 'patient' | 'professional' | 'assistant' | 'companion' | 'interpreter';
     guest_id: Optional<string | null>;
     text: string;
     file_path: Optional<string | null>;
@@ -1285,7 +1287,7 @@ export interface Tables {
   };
   room_seat: {
     appointment_id: string;
-    participant: string;
+    participant: 'patient' | 'professional' | 'assistant' | 'companion' | 'interpreter';
     company_id: string;
     seat: string;
     page: string;
@@ -1304,7 +1306,7 @@ export interface Tables {
   room_topology: {
     appointment_id: string;
     company_id: string;
-    topology: string;
+    topology: 'mesh' | 'sfu';
     media_room: Optional<number | null>;
     decided_at: Instant;
     decided_by: string;
@@ -1313,20 +1315,20 @@ export interface Tables {
   rule_event: {
     id: Optional<number>;
     company_id: string;
-    kind: string;
+    kind: 'plan' | 'voucher' | 'terms' | 'financial' | 'security' | 'payment_account' | 'person' | 'professional' | 'setting' | 'landing' | 'company' | 'club';
     subject: string;
     at: Instant;
-    event: string;
+    event: 'create' | 'edit' | 'deactivate' | 'activate' | 'confirm' | 'join' | 'separate';
     actor: string;
     actor_name: string;
-    changes: OptionalJson;
+    changes: OptionalJson<JsonColumns['rule_event']['changes']>;
   };
   service_order: {
     id: string;
     company_id: string;
     code: string;
     partner_id: string;
-    source: string;
+    source: 'clinic' | 'partner' | 'credential';
     name: string;
     cpf: string;
     birth_date: Optional<string | null>;
@@ -1343,8 +1345,8 @@ export interface Tables {
   service_request: {
     id: string;
     company_id: string;
-    kind: string;
-    status: string;
+    kind: 'referral' | 'return' | 'scheduling';
+    status: 'active' | 'on-hold' | 'completed' | 'revoked';
     patient_id: string;
     appointment_id: Optional<string | null>;
     professional_id: Optional<string | null>;
@@ -1353,7 +1355,7 @@ export interface Tables {
     observation: Optional<string>;
     contact: Optional<string>;
     weekdays: Optional<number[]>;
-    periods: Optional<string[]>;
+    periods: Optional<('morning' | 'afternoon' | 'evening')[]>;
     booked_id: Optional<string | null>;
     answer: Optional<string>;
     created_at: Instant;
@@ -1374,7 +1376,7 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: string;
-    means: string;
+    means: 'cloud' | 'file' | 'development';
     verifier: Optional<string | null>;
     started_at: Instant;
     ended_at: OptionalInstant;
@@ -1387,7 +1389,7 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: string;
-    kind: string;
+    kind: 'file' | 'development';
     chain: string;
     key: string;
     holder: string;
@@ -1405,7 +1407,7 @@ export interface Tables {
   tenant: {
     id: string;
     parent_id: Optional<string | null>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     expires_on: Optional<string | null>;
     term_version: Optional<string | null>;
     made_at: Optional<Date>;
@@ -1419,10 +1421,10 @@ export interface Tables {
     id: string;
     company_id: string;
     professional_id: Optional<string | null>;
-    kind: string;
+    kind: 'snippet' | 'note' | 'free';
     label: string;
     shortcut: Optional<string>;
-    parts: Json;
+    parts: Json<JsonColumns['text_template']['parts']>;
     changed_by: string;
     changed_at: Instant;
   };
@@ -1430,10 +1432,10 @@ export interface Tables {
     id: string;
     company_id: string;
     name: string;
-    kind: string;
+    kind: 'totem' | 'display';
     place: string;
     group_ids: string[];
-    paper: string;
+    paper: '80mm' | '58mm';
     messages: string;
     pin_hash: string;
     code_hash: Optional<string | null>;
@@ -1443,7 +1445,7 @@ export interface Tables {
     at: Instant;
     paired_at: OptionalInstant;
     seen_at: OptionalInstant;
-    printer: Optional<string | null>;
+    printer: Optional<'idle' | 'printing' | 'disabled' | 'missing' | 'away' | null>;
     ended_at: OptionalInstant;
   };
   totem_session: {
@@ -1459,8 +1461,8 @@ export interface Tables {
     id: Optional<number>;
     company_id: string;
     appointment_id: string;
-    participant: string;
-    event: string;
+    participant: 'patient' | 'professional' | 'assistant' | 'companion' | 'interpreter';
+    event: 'consented' | 'invited' | 'withdrawn' | 'knocked' | 'admitted' | 'denied' | 'entered' | 'resumed' | 'replaced' | 'lost' | 'left' | 'released' | 'removed' | 'interrupted' | 'recovered' | 'picture_low' | 'picture_paused' | 'picture_back';
     at: Instant;
     guest_id: Optional<string | null>;
   };
@@ -1469,7 +1471,7 @@ export interface Tables {
     company_id: string;
     reason: Optional<string>;
     assessment: Optional<string>;
-    codes: OptionalJson;
+    codes: OptionalJson<JsonColumns['visit_note']['codes']>;
     conduct: Optional<string>;
     author: string;
     saved_at: Instant;
@@ -1479,7 +1481,7 @@ export interface Tables {
     id: Optional<number>;
     company_id: string;
     appointment_id: string;
-    sign: string;
+    sign: 'systolic' | 'diastolic' | 'heart_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_saturation' | 'weight' | 'height' | 'glucose' | 'pain';
     value: Optional<string | null>;
     author: string;
     at: Instant;
@@ -1491,7 +1493,7 @@ export interface Tables {
     valid_until: Optional<string | null>;
     max_uses: Optional<number | null>;
     uses: Optional<number>;
-    status: Optional<string>;
+    status: Optional<'active' | 'inactive'>;
     amount: Optional<number | null>;
     description: Optional<string>;
     valid_from: Optional<string | null>;
@@ -1525,9 +1527,9 @@ export interface Tables {
     professional_id: Optional<string | null>;
     specialty: Optional<string | null>;
     weekdays: Optional<number[]>;
-    periods: Optional<string[]>;
+    periods: Optional<('morning' | 'afternoon' | 'evening')[]>;
     reason: Optional<string>;
-    status: string;
+    status: 'waiting' | 'offered' | 'taken' | 'left' | 'expired';
     joined_by: string;
     since: Instant;
     ended_at: OptionalInstant;
@@ -1547,7 +1549,7 @@ export interface Tables {
     company_id: string;
     patient_id: string;
     professional_id: string;
-    items: Json;
+    items: Json<JsonColumns['written_prescription']['items']>;
     at: Instant;
   };
   'identity.account': {
@@ -1576,7 +1578,7 @@ export interface Tables {
     device: string;
     started_at: Instant;
     ended_at: Instant;
-    reason: string;
+    reason: 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired' | 'replaced';
     network: Optional<string | null>;
   };
   'identity.invitation': {
@@ -1585,14 +1587,14 @@ export interface Tables {
     company_id: string;
     email: string;
     name: string;
-    role: string;
+    role: 'D' | 'DC' | 'M';
     professional_id: Optional<string | null>;
     invited_by: string;
     made_at: Instant;
     expires_at: Instant;
     accepted_at: OptionalInstant;
     withdrawn_at: OptionalInstant;
-    permissions: Optional<string[]>;
+    permissions: Optional<('reception' | 'triage' | 'finance')[]>;
     inviter_id: Optional<string | null>;
   };
   'identity.known_device': {
@@ -1602,7 +1604,7 @@ export interface Tables {
   };
   'identity.mailed_code': {
     id: Optional<number>;
-    purpose: string;
+    purpose: 'sign_up' | 'claim' | 'change_email';
     subject: string;
     browser_hash: string;
     code_hash: Optional<string | null>;
@@ -1614,14 +1616,14 @@ export interface Tables {
     id: string;
     user_id: string;
     company_id: string;
-    role: string;
+    role: 'P' | 'D' | 'DC' | 'M';
     person_id: Optional<string | null>;
     professional_id: Optional<string | null>;
     name: string;
     made_at: Instant;
     used_at: OptionalInstant;
     disabled_at: OptionalInstant;
-    permissions: Optional<string[]>;
+    permissions: Optional<('reception' | 'triage' | 'finance')[]>;
     access_number: Optional<number>;
     ended_number: Optional<number>;
   };

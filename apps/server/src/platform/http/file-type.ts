@@ -43,8 +43,10 @@ async function detected(file: Blob, mostMb: number): Promise<CheckedFile> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? (isPdf(bytes) ? 'application/pdf' : undefined);
   if (type && isHeic(type)) throw new Problem('file_heic', [{ path: 'file', code: 'file_heic' }]);
   if (type === 'image/apng') throw new Problem('picture_animated', [{ path: 'file', code: 'picture_animated' }]);
-  if (!type || !(type in fileEndings)) throw unallowed();
-  return { type: type as FileType, bytes };
+  if (!type || !isAllowed(type)) throw unallowed();
+  return { type, bytes };
 }
+
+const isAllowed = (type: string): type is FileType => type in fileEndings;
 
 const unallowed = () => new Problem('file_type_unallowed', [{ path: 'file', code: 'file_type' }]);

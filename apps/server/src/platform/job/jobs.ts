@@ -4,9 +4,9 @@ import { PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
+import { type CompanyScope, scopeOf } from '../scope.ts';
 import { codeOf } from './error-code.ts';
 import { forgetPast, noteFailure } from './failure-store.ts';
-import { type CompanyScope, scopeOf } from '../scope.ts';
 
 /** A scheduled job. It must be idempotent. */
 export type RecurringJob = { name: string; cron: string; run: () => Promise<void> };

@@ -5,8 +5,10 @@ import { openCopy } from '../../testing/database/copy.ts';
 import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit } from '../../testing/room.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openBus } from './bus.ts';
+import { openBus, topic } from './bus.ts';
 
+const news = topic<number | string>('news');
+const later = topic<number>('later');
 const log = { info: () => undefined, warn: () => undefined };
 
 let redis: Service;
@@ -29,34 +31,34 @@ test.skipIf(!has('redis-server'))('two processes hear each other again once Redi
   const gaps = { one: vi.fn(), other: vi.fn() };
   one.onGap(gaps.one);
   other.onGap(gaps.other);
-  await one.subscribe('news', (message) => heard.push(`one ${message}`));
+  await one.subscribe(news, (message) => heard.push(`one ${message}`));
   // Two at once: neither may believe too early that it is subscribed.
-  await Promise.all(['other', 'another'].map((who) => other.subscribe('news', (m) => heard.push(`${who} ${m}`))));
-  await one.publish('news', 1);
+  await Promise.all(['other', 'another'].map((who) => other.subscribe(news, (m) => heard.push(`${who} ${m}`))));
+  await one.publish(news, 1);
   await expect.poll(() => heard.sort()).toEqual(['another 1', 'one 1', 'other 1']);
 
   heard.length = 0;
   await redis.stop();
-  await one.publish('news', 2);
+  await one.publish(news, 2);
   // Subscribing during an outage does not block.
-  await other.subscribe('later', (message) => heard.push(`later ${message}`));
+  await other.subscribe(later, (message) => heard.push(`later ${message}`));
   await expect.poll(() => heard).toEqual(['one 2']);
   expect([gaps.one, gaps.other].map((gap) => gap.mock.calls.length)).toEqual([0, 0]);
 
   heard.length = 0;
   redis = await startRedis(port());
   await expect.poll(() => gaps.one.mock.calls.length > 0 && gaps.other.mock.calls.length > 0).toBe(true);
-  await one.publish('later', 3);
+  await one.publish(later, 3);
   await expect.poll(() => heard).toEqual(['later 3']);
 });
 
 test.skipIf(!has('redis-server'))('messages published while Redis connects reach everybody', async () => {
   const listening = openBus(redis.url, log);
   const heard: unknown[] = [];
-  await listening.subscribe('news', (message) => heard.push(message));
+  await listening.subscribe(news, (message) => heard.push(message));
   const starting = openBus(redis.url, log);
   ends.push(listening.close, starting.close);
-  await starting.publish('news', 'early');
+  await starting.publish(news, 'early');
   await expect.poll(() => heard).toEqual(['early']);
 });
 
@@ -69,21 +71,21 @@ test.skipIf(!has('redis-server'))('a silently cut network is detected, and subsc
   const gap = { near: vi.fn(), far: vi.fn() };
   near.onGap(gap.near);
   far.onGap(gap.far);
-  await near.subscribe('news', (message) => heard.push(`near ${message}`));
-  await far.subscribe('news', (message) => heard.push(`far ${message}`));
-  await far.publish('news', 1);
+  await near.subscribe(news, (message) => heard.push(`near ${message}`));
+  await far.subscribe(news, (message) => heard.push(`far ${message}`));
+  await far.publish(news, 1);
   await expect.poll(() => heard.sort()).toEqual(['far 1', 'near 1']);
 
   cable.cut();
   heard.length = 0;
   // The dead connection is not reported: `publish` waits for an answer and is heard in this process.
-  await far.publish('news', 2);
+  await far.publish(news, 2);
   await expect.poll(() => heard).toEqual(['far 2']);
   cable.mend();
   // The others refetch because a message did not reach them; this one because it may have missed some.
   await expect.poll(() => [gap.near, gap.far].every((told) => told.mock.calls.length > 0)).toBe(true);
   heard.length = 0;
-  await near.publish('news', 3);
+  await near.publish(news, 3);
   await expect.poll(() => heard.sort()).toEqual(['far 3', 'near 3']);
 });
 

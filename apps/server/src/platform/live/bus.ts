@@ -2,14 +2,17 @@ import { EventEmitter, once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
-type Listener = (message: unknown) => void;
+/** A topic, and by its type the messages that are published on it. */
+export type Topic<T> = { readonly name: string; readonly message?: T };
+
+export const topic = <T>(name: string): Topic<T> => ({ name });
 
 /** Publish/subscribe between parts of the product, and between its processes with Redis. Messages are JSON. */
 export type Bus = {
   /** Publishes to all subscribers. Never fails: while Redis is away only this process hears it, the others get {@link onGap}. */
-  publish(topic: string, message: unknown): Promise<void>;
+  publish<T>(topic: Topic<T>, message: T): Promise<void>;
   /** Returns the unsubscribe function. */
-  subscribe(topic: string, listener: Listener): Promise<() => void>;
+  subscribe<T>(topic: Topic<T>, listener: (message: T) => void): Promise<() => void>;
   /** Called when messages may have been missed: subscribers refetch. Returns the unsubscribe function. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
@@ -29,14 +32,14 @@ export function openBus(redisUrl: string | undefined, log: Log, pace?: Pace): Bu
 function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    async publish(topic, message) {
+    async publish({ name }, message) {
       // Listeners get a copy after the publisher has returned, as they would over a network.
       const copy = JSON.stringify(message);
-      setImmediate(() => emitter.emit(topic, JSON.parse(copy)));
+      setImmediate(() => emitter.emit(name, JSON.parse(copy)));
     },
-    async subscribe(topic, listener) {
-      emitter.on(topic, listener);
-      return () => emitter.off(topic, listener);
+    async subscribe({ name }, listener) {
+      emitter.on(name, listener);
+      return () => emitter.off(name, listener);
     },
     onGap: () => () => undefined,
     async close() {
@@ -47,7 +50,7 @@ function localBus(): Bus {
 
 const PREFIX = 'acolhe:';
 /** Topic a process publishes when it may have missed events; every subscriber refetches, itself too. */
-const GAP = 'gap';
+const GAP = topic<object>('gap');
 /** Debounce: both connections reconnect one after the other, those of other processes too. */
 const SETTLE_MS = 500;
 const retryStrategy = (times: number) => Math.min(1_000, 50 * 2 ** times) * (0.5 + Math.random() / 2);
@@ -62,7 +65,7 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
       if (connection.status === 'ready') connection.ping().catch(() => undefined);
     }
   }, watchMs);
-  const topics = new Map<string, { listeners: Set<Listener>; heard: Promise<unknown> }>();
+  const topics = new Map<string, { listeners: Set<(text: string) => void>; heard: Promise<unknown> }>();
   const gaps = new Set<() => void>();
   /** The first time that both connections are up, or known to be down. */
   const begun = Promise.all(
@@ -75,8 +78,8 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  const tellHere = (topic: string, text: string) => {
-    for (const listener of topics.get(topic)?.listeners ?? []) listener(JSON.parse(text));
+  const tellHere = (name: string, text: string) => {
+    for (const hear of topics.get(name)?.listeners ?? []) hear(text);
   };
   const tellGap = () => {
     clearTimeout(gapTimer);
@@ -85,30 +88,31 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
     }, SETTLE_MS);
   };
 
-  const subscribe = async (topic: string, listener: Listener) => {
+  const subscribe = async <T>({ name }: Topic<T>, listener: (message: T) => void) => {
     await begun;
-    const known = topics.get(topic);
-    const heard = known?.heard ?? subscriber.subscribe(PREFIX + topic).catch(() => undefined);
-    if (known) known.listeners.add(listener);
-    else topics.set(topic, { listeners: new Set([listener]), heard });
+    const hear = (text: string) => listener(JSON.parse(text));
+    const known = topics.get(name);
+    const heard = known?.heard ?? subscriber.subscribe(PREFIX + name).catch(() => undefined);
+    if (known) known.listeners.add(hear);
+    else topics.set(name, { listeners: new Set([hear]), heard });
     if (subscriber.status === 'ready') await heard;
     return () => {
-      const one = topics.get(topic);
-      one?.listeners.delete(listener);
+      const one = topics.get(name);
+      one?.listeners.delete(hear);
       if (one?.listeners.size !== 0) return;
-      topics.delete(topic);
-      subscriber.unsubscribe(PREFIX + topic).catch(() => undefined);
+      topics.delete(name);
+      subscriber.unsubscribe(PREFIX + name).catch(() => undefined);
     };
   };
 
-  const publish = async (topic: string, message: unknown) => {
+  const publish = async <T>({ name }: Topic<T>, message: T) => {
     const text = JSON.stringify(message);
     await begun;
     try {
-      await publisher.publish(PREFIX + topic, text);
+      await publisher.publish(PREFIX + name, text);
     } catch {
       isUntold = true;
-      setImmediate(() => tellHere(topic, text));
+      setImmediate(() => tellHere(name, text));
     }
   };
 

@@ -8,8 +8,8 @@ import { isDatabaseAway } from '../db/outage.ts';
 import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
-import { endCodeOf, SESSION_TOPIC, type SessionChange } from '../sessions.ts';
-import type { Bus } from './bus.ts';
+import { endCodeOf, SESSION_TOPIC } from '../sessions.ts';
+import { type Bus, topic } from './bus.ts';
 
 /** A message and the people it concerns; the socket decides who may see it. */
 export type LiveEvent = {
@@ -25,7 +25,7 @@ export type LiveEvent = {
   readers?: { userIds: readonly string[]; reception: boolean };
 };
 
-const topicOf = (companyId: string) => `live:${companyId}`;
+const topicOf = (companyId: string) => topic<LiveEvent>(`live:${companyId}`);
 
 /** Publishes to every screen that shows the appointment; called after the commit. */
 export function announce({ platform, scope }: CompanyContext, event: LiveEvent): Promise<void> {
@@ -34,7 +34,7 @@ export function announce({ platform, scope }: CompanyContext, event: LiveEvent):
 
 /** Subscribes to every event of a company in this process; returns the unsubscribe function. */
 export function listenLive(bus: Bus, companyId: string, listener: (event: LiveEvent) => void): Promise<() => void> {
-  return bus.subscribe(topicOf(companyId), (message) => listener(message as LiveEvent));
+  return bus.subscribe(topicOf(companyId), listener);
 }
 
 const PING_MS = 20_000;
@@ -80,8 +80,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     // Subscribe before the session is looked up, so that its end is noticed in either order.
     if (tokenHash)
       stops.push(
-        await platform.bus.subscribe(SESSION_TOPIC, (message) => {
-          const { userId, endedTokenHash, reason } = message as SessionChange;
+        await platform.bus.subscribe(SESSION_TOPIC, ({ userId, endedTokenHash, reason }) => {
           if (endedTokenHash === tokenHash) end(endCodeOf(reason) ?? 'signed_out');
           else if (!endedTokenHash && userId === viewer?.userId) inOrder(lookAgain);
         }),
@@ -101,8 +100,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     const { companyId } = viewer;
     open++;
     stops.push(
-      await platform.bus.subscribe(topicOf(companyId), (message) => {
-        const event = message as LiveEvent;
+      await platform.bus.subscribe(topicOf(companyId), (event) => {
         inOrder(async () => {
           if (!viewer?.sees(event)) return;
           if (access) await lookAgain();

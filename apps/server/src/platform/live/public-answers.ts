@@ -2,9 +2,9 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Clock } from '../clock.ts';
 import type { CompanyTransaction } from '../db/transaction.ts';
 import type { CompanyScope } from '../scope.ts';
-import type { Bus } from './bus.ts';
+import { type Bus, topic } from './bus.ts';
 
-const TOPIC = 'public-answers';
+const TOPIC = topic<string>('public-answers');
 /** Answers of one company: pages and lists by their address, which visitors choose. */
 const MAX_ANSWERS = 500;
 
@@ -20,7 +20,7 @@ export class PublicAnswers {
 
   async listen(bus: Bus): Promise<void> {
     bus.onGap(() => this.#companies.clear());
-    await bus.subscribe(TOPIC, (companyId) => this.forget(companyId as string));
+    await bus.subscribe(TOPIC, (companyId) => this.forget(companyId));
   }
 
   /** Answers that are being computed are forgotten too: they may have been read before the change. */
@@ -63,7 +63,7 @@ export function forgetPublicAnswers(
   platform: { publicAnswers: PublicAnswers; bus: Bus },
   tx: CompanyTransaction,
 ): void {
-  tx.afterCommit(TOPIC, async () => {
+  tx.afterCommit(TOPIC.name, async () => {
     platform.publicAnswers.forget(tx.companyId);
     await platform.bus.publish(TOPIC, tx.companyId);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCertificates } from '@acolhe/signature/certificate';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { messageOf } from '../problem.ts';
 
 /** Missing or invalid answer of the service. */
 export class CloudCertificateError extends Error {}
@@ -61,7 +62,8 @@ export function openCloudCertificates(
   { mode, psc, publicUrl }: Config,
   ownAddress: () => string,
 ): CloudCertificates | undefined {
-  if (psc.url) return cloudCertificates({ ...psc, api: () => psc.url as string, page: psc.url, publicUrl });
+  const { url } = psc;
+  if (url) return cloudCertificates({ ...psc, api: () => url, page: url, publicUrl });
   if (mode !== 'demo') return undefined;
   const name = 'Certificado em nuvem (simulado)';
   // It is served here: the browser is there already, whatever its address is.
@@ -84,7 +86,7 @@ function cloudCertificates({ name, clientId, clientSecret, publicUrl, api, page 
     try {
       response = await fetch(api() + path, { ...init, signal: AbortSignal.timeout(WAIT_MS), redirect: 'error' });
     } catch (error) {
-      throw new CloudCertificateError((error as Error).message, { cause: error });
+      throw new CloudCertificateError(messageOf(error), { cause: error });
     }
     const answer = response.ok ? schema.safeParse(await response.json().catch(() => null)) : undefined;
     if (!answer?.success) throw new CloudCertificateError(`${name} answered ${response.status} to ${path}`);

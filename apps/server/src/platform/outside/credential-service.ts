@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { messageOf } from '../problem.ts';
 
 /** A service order of the credential service. Dates are `YYYY-MM-DD`, the CPF eleven digits. */
 const order = z.object({
@@ -64,7 +65,7 @@ function credentialService(url: () => string, token: string): CredentialService 
         redirect: 'error',
       });
     } catch (error) {
-      throw new CredentialServiceError((error as Error).message, { cause: error });
+      throw new CredentialServiceError(messageOf(error), { cause: error });
     }
   };
   const read = async <T>(companyId: string, path: string, schema: z.ZodType<T>): Promise<T | undefined> => {

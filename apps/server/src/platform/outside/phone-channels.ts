@@ -40,7 +40,8 @@ export function openPhoneServices({ mode, whatsapp, sms }: Config, ownAddress: (
   const services: PhoneServices = {};
   if (whatsapp.phoneId) services.whatsapp = whatsappService(() => whatsapp.url, whatsapp.phoneId, whatsapp.token);
   else if (isDemo) services.whatsapp = whatsappService(simulated, 'demo', whatsapp.token);
-  if (sms.url) services.sms = smsService(() => sms.url as string, sms.token);
+  const { url } = sms;
+  if (url) services.sms = smsService(() => url, sms.token);
   else if (isDemo) services.sms = smsService(() => `${simulated()}/sms`, sms.token);
   return services;
 }
@@ -177,7 +178,7 @@ export function readWhatsAppNotice(body: Buffer): WhatsAppNotice | undefined {
 function reportOf(read: z.output<typeof status> | undefined): WhatsAppNotice['reports'] {
   const state = reportedStates.find((known) => known === read?.status);
   const [companyId, id] = read?.biz_opaque_callback_data?.split(':') ?? [];
-  if (!read || !state || !companyId || !z.uuid().safeParse(id).success) return [];
+  if (!read || !state || !companyId || !id || !z.uuid().safeParse(id).success) return [];
   const code = read.errors?.[0]?.code;
-  return [{ companyId, id: id as string, state, at: read.timestamp * 1000, reason: code ? `whatsapp ${code}` : null }];
+  return [{ companyId, id, state, at: read.timestamp * 1000, reason: code ? `whatsapp ${code}` : null }];
 }

@@ -54,7 +54,8 @@ export function addressService(url: string): PostalCodes {
     async find(digits) {
       if (kept.has(digits)) return kept.get(digits);
       const address = await ask(url, digits);
-      if (kept.size >= KEPT) kept.delete(kept.keys().next().value as string);
+      const [oldest] = kept.keys();
+      if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(digits, address);
       return address;
     },

@@ -1,6 +1,7 @@
 import type { RecipeRule } from '@acolhe/domain/document/recipe';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { messageOf } from '../problem.ts';
 
 export type Series = NonNullable<RecipeRule['series']>;
 
@@ -69,7 +70,7 @@ function prescriptionNumbers(api: () => string, page: string, publicUrl: string)
         redirect: 'error',
       });
     } catch (error) {
-      throw new PrescriptionNumberError('unavailable', (error as Error).message);
+      throw new PrescriptionNumberError('unavailable', messageOf(error));
     }
     if (response.status === 204) throw new PrescriptionNumberError('none', path);
     if (response.status === 404) throw new PrescriptionNumberError('other_register', path);

@@ -1,6 +1,6 @@
-import type { Bus } from '../live/bus.ts';
+import { type Bus, topic } from '../live/bus.ts';
 
-const TOPIC = 'payment-account';
+const TOPIC = topic<string>('payment-account');
 /** Limit of kept clients, each with its connections and token. */
 const MAX_CLIENTS = 500;
 
@@ -20,7 +20,7 @@ export class AccountClients {
 
   async listen(): Promise<void> {
     this.#bus.onGap(() => this.#clear());
-    await this.#bus.subscribe(TOPIC, (companyId) => this.#forget(companyId as string));
+    await this.#bus.subscribe(TOPIC, (companyId) => this.#forget(companyId));
   }
 
   /** The kept client of an account, or that of `make`. */

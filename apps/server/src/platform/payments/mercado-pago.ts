@@ -3,6 +3,7 @@ import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import * as z from 'zod';
 import { isSameSecret } from '../crypto/same-secret.ts';
+import { messageOf } from '../problem.ts';
 import {
   type CardBrowser,
   type CardCharge,
@@ -110,7 +111,7 @@ export function mercadoPago(options: Options): CardGateway {
       status = response.status;
       text = await response.text();
     } catch (error) {
-      throw new CardGatewayError(`The card gateway cannot be reached: ${(error as Error).message}`);
+      throw new CardGatewayError(`The card gateway cannot be reached: ${messageOf(error)}`);
     }
     const answer = parseJson(text);
     if (status >= 400) throw failed(status, answer);

@@ -41,10 +41,12 @@ export type PixCharge = {
   received: PixReceived[];
 };
 
-const amount = z
-  .string()
-  .refine((text) => fromPixAmount(text) !== undefined, 'not an amount')
-  .transform((text) => fromPixAmount(text) as Centavos);
+const amount = z.string().transform((text, context) => {
+  const centavos = fromPixAmount(text);
+  if (centavos !== undefined) return centavos;
+  context.addIssue({ code: 'custom', message: 'not an amount' });
+  return z.NEVER;
+});
 const instant = z.iso.datetime({ offset: true });
 const txid = z.string().regex(/^[a-zA-Z0-9]{1,35}$/);
 

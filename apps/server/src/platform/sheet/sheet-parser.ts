@@ -71,7 +71,7 @@ function recordsOf(table: string, delimiter: string): AsyncIterable<Parsed> {
     max_record_size: MOST_ROW_LENGTH,
   });
   Readable.from(pieces(table)).pipe(parser);
-  return parser as AsyncIterable<Parsed>;
+  return parser;
 }
 
 function* pieces(text: string): Generator<string> {

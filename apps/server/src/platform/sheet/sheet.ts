@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { keyed } from '@acolhe/domain/keyed';
 import { Problem } from '../problem.ts';
 import { threadModule } from '../thread/threads.ts';
 import type * as sheetParser from './sheet-parser.ts';
@@ -41,12 +42,8 @@ export async function* readColumns<N extends string>(
   ...names: N[]
 ): AsyncGenerator<{ line: number; cells: Record<N, string> }, void, void> {
   const sheet = await readSheet(bytes, most);
-  const places = names.map((name) => sheet.headings.findIndex((heading) => heading.toLowerCase() === name));
-  if (places.includes(-1)) throw new Problem('sheet_unreadable');
+  const places = keyed(names, (name) => sheet.headings.findIndex((heading) => heading.toLowerCase() === name));
+  if (names.some((name) => places[name] === -1)) throw new Problem('sheet_unreadable');
   for await (const rows of sheet.batches())
-    for (const { line, cells } of rows)
-      yield {
-        line,
-        cells: Object.fromEntries(names.map((name, at) => [name, cells[places[at] ?? -1] ?? ''])) as Record<N, string>,
-      };
+    for (const { line, cells } of rows) yield { line, cells: keyed(names, (name) => cells[places[name]] ?? '') };
 }

@@ -54,7 +54,7 @@ function waitIn(line: Line, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       line.waiting.splice(line.waiting.indexOf(go), 1);
-      reject(signal?.reason as Error);
+      reject(signal?.reason);
     };
     const go = () => {
       signal?.removeEventListener('abort', leave);

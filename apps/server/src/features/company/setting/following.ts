@@ -31,8 +31,8 @@ export async function networkOf({ tenants }: Platform, companyId: string): Promi
   return { own: companyId, parent: parent ? scopeOf(parent.id) : null, children: new Map(scopes) };
 }
 
-const isFollowed = (section: SettingSection): section is FollowedSection =>
-  (followedSections as readonly string[]).includes(section);
+export const isFollowed = (section: SettingSection): section is FollowedSection =>
+  followedSections.some((one) => one === section);
 
 /** Copies the bytes of a logo to all companies under one, before the transaction that shows it there. */
 export async function prepareCopies(

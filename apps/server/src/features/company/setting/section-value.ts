@@ -1,13 +1,11 @@
 import type { SettingSection, SettingsView } from '@acolhe/contract/company/setting';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { keyed } from '@acolhe/domain/keyed';
 import type { listCompanyStaff, readCompany } from '../store.ts';
 import type { SectionColumns } from './setting-store.ts';
 
 type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 type Staff = Awaited<ReturnType<typeof listCompanyStaff>>;
-
-/** The clinic's own words by name and language; none where nothing is written. */
-export type Messages = Partial<Record<string, string>>;
 
 const messageFields = ['welcome', 'about', 'booked_note', 'reminder_note'] as const;
 
@@ -23,7 +21,7 @@ export const valuesOf: {
     phone: company.phone,
     cell_phone: company.cell_phone,
     mail: company.mail,
-    address: company.address as PersonAddress | null,
+    address: company.address,
     representative_id: company.representative_id,
     representatives,
   }),
@@ -52,18 +50,17 @@ export const valuesOf: {
     quiet_until,
   }),
   message: ({ messages }) =>
-    Object.fromEntries(
-      messageFields.flatMap((field) =>
-        ['pt', 'en'].map((language) => [`${field}_${language}`, (messages as Messages)[`${field}_${language}`] ?? '']),
-      ),
-    ) as Omit<SettingsView['message'], 'version' | 'history'>,
+    keyed(
+      messageFields.flatMap((field) => [`${field}_pt` as const, `${field}_en` as const]),
+      (field) => messages[field] ?? '',
+    ),
   mail: ({ mail_sender, mail_reply_to, mail_locale }) => ({
     mail_sender,
     mail_reply_to,
-    mail_locale: mail_locale as SettingsView['mail']['mail_locale'],
+    mail_locale,
     installation_sender: '',
   }),
-  look: ({ colours, logo }) => ({ colours: colours as SettingsView['look']['colours'], logo }),
+  look: ({ colours, logo }) => ({ colours, logo }),
   space: ({ patient_space_mb, patient_files, clinic_space_gb, clinic_files, open_drafts, threads_a_day }) => ({
     patient_space_mb,
     patient_files,

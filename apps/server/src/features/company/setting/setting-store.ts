@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import type { FollowedSection } from '@acolhe/contract/company/setting';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.generated.ts';
+
+type PictureType = Selectable<Tables['company_picture']>['type'];
+export type TermKind = Selectable<Tables['company_term']>['kind'];
 
 /** Columns of the company that a manager sets. */
-export type SectionColumns = Record<string, unknown>;
+export type SectionColumns = Updateable<Tables['company']>;
 
 export async function updateSection(tx: CompanyTransaction, columns: SectionColumns): Promise<void> {
   await tx.updateTable('company').set(columns).where('id', '=', tx.companyId).execute();
@@ -17,11 +22,11 @@ export function readPicture(tx: CompanyTransaction, id: string) {
 }
 
 /** Sets whether a section is the network's; one statement, so that concurrent changes are all kept. */
-export async function setFollows(tx: CompanyTransaction, section: string, follows: boolean): Promise<void> {
-  const without = sql<string[]>`array_remove(follows, ${section})`;
+export async function setFollows(tx: CompanyTransaction, section: FollowedSection, follows: boolean): Promise<void> {
+  const without = sql<FollowedSection[]>`array_remove(follows, ${section})`;
   await tx
     .updateTable('company')
-    .set({ follows: follows ? sql<string[]>`array_append(${without}, ${section})` : without })
+    .set({ follows: follows ? sql<FollowedSection[]>`array_append(${without}, ${section})` : without })
     .where('id', '=', tx.companyId)
     .execute();
 }
@@ -29,7 +34,7 @@ export async function setFollows(tx: CompanyTransaction, section: string, follow
 /** Adds a picture of another company to this one under its own id; nothing if it is there. */
 export async function copyPicture(
   tx: CompanyTransaction,
-  picture: { id: string; type: string; size: number; at: Date; by: string },
+  picture: { id: string; type: PictureType; size: number; at: Date; by: string },
 ): Promise<void> {
   if (!(await hasPicture(tx, picture.id))) await insertPicture(tx, picture);
 }
@@ -45,7 +50,7 @@ export async function countPictures(tx: CompanyTransaction): Promise<number> {
 
 export async function insertPicture(
   tx: CompanyTransaction,
-  picture: { id: string; type: string; size: number; at: Date; by: string },
+  picture: { id: string; type: PictureType; size: number; at: Date; by: string },
 ): Promise<void> {
   const { id, type, size, at, by } = picture;
   await tx
@@ -55,12 +60,12 @@ export async function insertPicture(
 }
 
 /** All versions of the company's terms, the latest first. */
-export function listTerms(tx: CompanyTransaction, kind: string) {
+export function listTerms(tx: CompanyTransaction, kind: TermKind) {
   return tx.selectFrom('company_term').selectAll().where('kind', '=', kind).orderBy('number', 'desc').execute();
 }
 
 /** The version in force; undefined where the product's own text holds. */
-export function readTerm(tx: CompanyTransaction, kind: string) {
+export function readTerm(tx: CompanyTransaction, kind: TermKind) {
   return tx
     .selectFrom('company_term')
     .select(['id', 'number', 'texts', 'published_at'])
@@ -73,7 +78,7 @@ export function readTerm(tx: CompanyTransaction, kind: string) {
 /** Publishes a version; false if its number is taken. */
 export async function insertTerm(
   tx: CompanyTransaction,
-  term: { id: string; kind: string; number: number; texts: object; at: Date; by: string },
+  term: { id: string; kind: TermKind; number: number; texts: object; at: Date; by: string },
 ): Promise<boolean> {
   const { id, kind, number, texts, at, by } = term;
   const { numInsertedOrUpdatedRows } = await tx

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { byOf, changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/service.ts';
 import { listCompanyStaff, lockCompany, readCompany } from '../store.ts';
-import { copyToFollowers, type Network, networkOf, prepareCopies } from './following.ts';
+import { copyToFollowers, isFollowed, type Network, networkOf, prepareCopies } from './following.ts';
 import { columnsOf, toldOf, valuesOf, type Written } from './section-value.ts';
 import { hasPicture, updateSection } from './setting-store.ts';
 
@@ -25,7 +25,7 @@ async function settingsIn(platform: Platform, tx: CompanyTransaction, network: N
   }
   const { parent } = network;
   const name = parent && (await asCompany(tx, parent, readCompany))?.name;
-  const follows = company.follows as SettingsView['follows'];
+  const { follows } = company;
   const settings = { ...sections, follows, parent: parent && { id: parent.companyId, name } } as SettingsView;
   settings.mail.installation_sender = platform.config.mail.from;
   settings.space.installation_space_gb = platform.config.clinicSpaceGb;
@@ -68,7 +68,7 @@ export async function changeSection<S extends SettingSection>(
 ): Promise<void> {
   const company = await lockCompany(tx);
   if (!company) throw new Problem('not_found');
-  if (company.follows.includes(section)) throw new Problem('setting_followed');
+  if (isFollowed(section) && company.follows.includes(section)) throw new Problem('setting_followed');
   const { logo } = values as { logo?: string | null };
   if (logo && !(await hasPicture(tx, logo))) throw new Problem('invalid_input', [{ path: 'logo', code: 'invalid' }]);
   const { clinic_space_gb: space = 0 } = values as { clinic_space_gb?: number };

@@ -9,9 +9,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { TERM_TOPIC, TERM_VERSION } from '../../../platform/sessions.ts';
 import { termBody } from '../../../platform/term.ts';
 import { byOf, insertRuleEvent } from '../../rule-history/service.ts';
-import { insertTerm, listTerms, readTerm } from './setting-store.ts';
+import { insertTerm, listTerms, readTerm, type TermKind } from './setting-store.ts';
 
-type TermKind = 'use' | 'consent';
 type Texts = Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'>;
 /** Paragraphs of the product's own texts. */
 const paragraphs: Record<TermKind, number> = { use: 4, consent: 3 };
@@ -29,7 +28,7 @@ export function termInForce({ platform, scope }: CompanyContext, kind: TermKind,
       const title = phrase(locale, `term.${kind}.title`);
       return { version: TERM_VERSION, title, published_at: null, body: termBody(locale, kind, paragraphs[kind]) };
     }
-    const texts = row.texts as Texts;
+    const texts = row.texts;
     const [title, text] = locale === 'pt-BR' ? [texts.title_pt, texts.text_pt] : [texts.title_en, texts.text_en];
     return { version: row.id, title, published_at: row.published_at.toISOString(), body: markupSections(text) };
   });
@@ -57,7 +56,7 @@ async function versions(tx: CompanyTransaction, kind: TermKind): Promise<TermVer
   return [
     ...rows.map(({ number, texts, published_at, published_by }) => ({
       number,
-      ...(texts as Texts),
+      ...texts,
       published_at: published_at.toISOString(),
       published_by,
     })),

@@ -17,7 +17,7 @@ export async function searchMedicines(tx: CompanyTransaction, search: string): P
   return rows
     .toSorted((one, other) => begins(one) - begins(other) || one.substances.length - other.substances.length)
     .slice(0, LIMIT)
-    .map(({ words: _, ...row }) => ({ ...row, answer: row.answer as RecipeAnswer | null }));
+    .map(({ words: _, ...row }) => row);
 }
 
 export async function findMedicines(tx: CompanyTransaction, ids: readonly string[]): Promise<Map<string, MedicineRow>> {
@@ -27,13 +27,13 @@ export async function findMedicines(tx: CompanyTransaction, ids: readonly string
     .select(['id', 'name', 'substances', 'answer'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, answer: row.answer as RecipeAnswer | null }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Lists of all controlled substances, by key. Some six hundred, read whole. */
 export async function readControlled(tx: CompanyTransaction | OwnerTransaction): Promise<Map<string, ControlledList>> {
   const rows = await tx.selectFrom('controlled_substance').select(['key', 'list']).execute();
-  return new Map(rows.map(({ key, list }) => [key, list as ControlledList]));
+  return new Map(rows.map(({ key, list }) => [key, list]));
 }
 
 /** Writes medicines of a source; what comes with the product stays as it is. Answers how many were new or changed. */

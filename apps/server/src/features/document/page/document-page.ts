@@ -5,9 +5,10 @@ import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import { documentOid, oid } from '@acolhe/signature/oid';
+import type { DocumentBody, DocumentContent, PrintedItem } from '../../../platform/db/json-columns.ts';
 import { drawQr } from '../../../platform/pdf/qr-figure.ts';
 import { MARGIN, type TaggedDocument, taggedDocument } from '../../../platform/pdf/tagged-document.ts';
-import { type DocumentBody, type DocumentContent, type PrintedItem, titleOf } from '../printed.ts';
+import { titleOf } from '../printed.ts';
 import { addSignatureField } from './signature-field.ts';
 
 export type Drawing = {

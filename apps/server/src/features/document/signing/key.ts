@@ -15,13 +15,13 @@ import {
 import { type RawSigner, signerOf } from '@acolhe/signature/cms';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
+import type { Signer } from '../../../platform/db/json-columns.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { threadModule } from '../../../platform/thread/threads.ts';
 import { confirmLimits, tryWithin } from '../../identity/service.ts';
 import { readAnybody } from '../../professional/service.ts';
 import type * as keyFiles from './key-file.ts';
 import { deleteCertificate, readCertificate, replaceCertificate } from './signing-store.ts';
-import type { Signer } from '../store.ts';
 
 /** A key that can sign now, whose certificate was checked. */
 export type SigningKey = { chain: Chain; sign: RawSigner; signer: Signer };

@@ -1,14 +1,12 @@
 import type { OwnSigningMeans } from '@acolhe/contract/document/signing';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
-import type { ProblemCode } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
-import { phrase } from '../../../platform/phrases.ts';
+import { phraseNamed } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readAnybody } from '../../professional/service.ts';
-import { forgetKeyFile, keepKeyFile } from './key.ts';
 import { countFree } from '../number-store.ts';
 import { requireDoctor } from '../policy.ts';
+import { forgetKeyFile, keepKeyFile } from './key.ts';
 import { stopSigning } from './signing.ts';
 import { readCertificate, readSigning } from './signing-store.ts';
 
@@ -19,7 +17,7 @@ export function signingMeansOf({ platform, scope, caller }: CallerContext): Prom
     const doctor = await readAnybody(tx, id);
     const file = await readCertificate(tx, id, 'file');
     const free = await countFree(tx, id);
-    const isInBrazil = (doctor?.address as PersonAddress | null | undefined)?.country === 'BR';
+    const isInBrazil = doctor?.address?.country === 'BR';
     return {
       cloud: platform.cloudCertificates?.name ?? null,
       file: file ? { holder: file.holder, issuer: file.issuer, valid_until: file.valid_until.toISOString() } : null,
@@ -60,6 +58,4 @@ export async function stopOwnSigning(context: CallerContext, id: string): Promis
 export const problemText = (locale: Locale, code: string | null): string | null =>
   code === null
     ? null
-    : (['message', 'action'] as const)
-        .map((part) => phrase(locale, `problem.${code as ProblemCode}.${part}`))
-        .join(' ');
+    : (['message', 'action'] as const).map((part) => phraseNamed(locale, `problem.${code}.${part}`)).join(' ');

@@ -106,14 +106,18 @@ export async function replaceCertificate(
   tx: CompanyTransaction,
   certificate: Omit<CertificateRow, 'company_id'>,
 ): Promise<void> {
-  await deleteCertificate(tx, certificate.professional_id, certificate.kind as CertificateRow['kind']);
+  await deleteCertificate(tx, certificate.professional_id, certificate.kind);
   await tx
     .insertInto('signing_certificate')
     .values({ ...certificate, company_id: tx.companyId })
     .execute();
 }
 
-export async function deleteCertificate(tx: CompanyTransaction, professionalId: string, kind: string): Promise<void> {
+export async function deleteCertificate(
+  tx: CompanyTransaction,
+  professionalId: string,
+  kind: CertificateRow['kind'],
+): Promise<void> {
   await tx
     .deleteFrom('signing_certificate')
     .where('professional_id', '=', professionalId)

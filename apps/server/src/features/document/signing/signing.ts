@@ -20,12 +20,9 @@ import { threadModule } from '../../../platform/thread/threads.ts';
 import { readAnybody } from '../../professional/service.ts';
 import { insertRecordItem } from '../../record/service.ts';
 import { documentsSigned } from '../events.ts';
-import { checkUnrevoked, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
 import type * as documentPage from '../page/document-page.ts';
 import { requireDoctor } from '../policy.ts';
 import { linesOf, titleOf } from '../printed.ts';
-import { readReturnState, returnState } from './return-state.ts';
-import { claimSigning, endSigning, insertSigning, listGivenSignings, listStaleSignings } from './signing-store.ts';
 import {
   completeDocument,
   type DocumentRow,
@@ -34,6 +31,9 @@ import {
   listDocuments,
   moveDocuments,
 } from '../store.ts';
+import { checkUnrevoked, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
+import { readReturnState, returnState } from './return-state.ts';
+import { claimSigning, endSigning, insertSigning, listGivenSignings, listStaleSignings } from './signing-store.ts';
 
 const drawn = threadModule<typeof documentPage>(new URL('../page/document-page.ts', import.meta.url));
 

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../../platform/auth.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { topic } from '../../../platform/live/bus.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange } from '../../../platform/sessions.ts';
@@ -32,9 +33,9 @@ const QUESTION = JSON.stringify({ type: 'status' } satisfies FlowClientMessage);
 /** Close codes: sign in or take a new token; final; try again. */
 const CLOSE = { token: 4401, final: 4409, again: 1012, wrong: 1008 } as const;
 
-const OPENED = 'line-opened';
 /** A device took over, or was told that a later one had. */
 type Opened = Pick<FlowClaims, 'company' | 'user' | 'role' | 'device' | 'since'>;
+const OPENED = topic<Opened>('line-opened');
 
 type Page = {
   socket: WebSocket;
@@ -93,8 +94,8 @@ class LinePages {
   async listen(): Promise<void> {
     const { bus } = this.#platform;
     this.#stops = [
-      await bus.subscribe(SESSION_TOPIC, (message) => this.#onSession(message as SessionChange)),
-      await bus.subscribe(OPENED, (message) => this.#onOpened(message as Opened)),
+      await bus.subscribe(SESSION_TOPIC, (message) => this.#onSession(message)),
+      await bus.subscribe(OPENED, (message) => this.#onOpened(message)),
     ];
     const watch = setInterval(() => this.#watch(), WATCH_MS);
     this.#stops.push(() => clearInterval(watch));

@@ -1,6 +1,4 @@
 import type { ManagedGroup } from '@acolhe/contract/emergency/queue-group';
-import type { Opening } from '@acolhe/domain/emergency/queue-hours';
-import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { inTextOrder } from '../../../platform/db/text-search.ts';
@@ -38,11 +36,6 @@ export const listActiveGroups = (tx: CompanyTransaction) => groups(tx).where('g.
 export const listAllGroups = (tx: CompanyTransaction) => groups(tx).execute();
 
 export const readGroup = (tx: CompanyTransaction, id: string) => groups(tx).where('g.id', '=', id).executeTakeFirst();
-
-export const hoursOf = ({ hours, opening }: { hours: unknown; opening: string }) => ({
-  hours: hours as WeeklyHours[],
-  opening: opening as Opening,
-});
 
 /** Ids of active groups to which a professional may check in. */
 export async function listGranted(tx: CompanyTransaction, professionalId: string): Promise<string[]> {

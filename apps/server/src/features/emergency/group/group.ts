@@ -8,9 +8,9 @@ import { Problem } from '../../../platform/problem.ts';
 import { requireCompany } from '../../company/service.ts';
 import { listProfessionals } from '../../professional/service.ts';
 import { countPromises } from '../forecast/forecast-store.ts';
+import { groupOf } from '../view.ts';
 import {
   type GroupRow,
-  hoursOf,
   insertGroup,
   isGroupNameTaken,
   listAllGroups,
@@ -18,7 +18,6 @@ import {
   replaceGrants,
   updateGroup,
 } from './group-store.ts';
-import { groupOf } from '../view.ts';
 
 /** Days over which kept promises are counted. */
 const PROMISE_DAYS = 30;
@@ -90,9 +89,10 @@ function managedOf(row: GroupRow, kept: readonly Kept[], zone: string, now: numb
   const { measured = 0, right = 0, late = 0 } = kept.find(({ group_id }) => group_id === row.id) ?? {};
   return {
     ...groupOf(row, { zone, now, granted: [] }),
-    ...hoursOf(row),
+    hours: row.hours,
+    opening: row.opening,
     professional_ids: row.professional_ids,
-    status: row.status as ManagedGroup['status'],
+    status: row.status,
     promises: { measured, right, late },
     version: row.version,
   };

@@ -1,5 +1,4 @@
 import type { Display, FollowedEntry, TotemStart } from '@acolhe/contract/emergency/totem';
-import type { QueueState } from '@acolhe/domain/emergency/queue-entry-flow';
 import { DISPLAY_CALL_MS, DISPLAY_CALLS } from '@acolhe/domain/emergency/totem';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -90,7 +89,7 @@ export async function followed(
       entry: {
         ticket: row.ticket,
         group_name: row.group_name,
-        status: row.status as QueueState,
+        status: row.status,
         place: row.status === 'waiting' ? before + 1 : null,
         waiting,
         wait: await waitOf(context, tx, row),

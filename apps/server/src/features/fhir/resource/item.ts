@@ -1,4 +1,4 @@
-import { currentText, type ItemPart } from '@acolhe/domain/record/record-item';
+import { currentText } from '@acolhe/domain/record/record-item';
 import type { Attachment, DiagnosticReport, DocumentReference, Observation } from 'fhir/r4';
 import type { WholeItem as ItemRow } from '../../record/service.ts';
 import type { NoteParts } from '../store.ts';
@@ -7,7 +7,7 @@ import { coded, concept, hl7, loinc, metaOf, refer } from './element.ts';
 /** The item as it was after its first `count` changes. */
 function textsOf(row: ItemRow, count: number) {
   const made = row.changes.slice(0, count);
-  const corrections = made.flatMap(({ part, text }) => (part ? [{ part: part as ItemPart, text }] : []));
+  const corrections = made.flatMap(({ part, text }) => (part ? [{ part, text }] : []));
   return {
     title: currentText('title', row.title, corrections),
     reason: (written: string) => currentText('reason', written, corrections),

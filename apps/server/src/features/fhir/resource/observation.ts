@@ -32,9 +32,7 @@ const categoryOf = (code: string) => [concept(hl7('observation-category'), code)
 
 /** Observations of a patient: one a visit and sign, both blood pressures in one panel. Removed values are none. */
 export function observationsOf(rows: readonly VitalSignRow[], patientId: string): Observation[] {
-  const known = rows.flatMap(({ value, ...row }) =>
-    value === null ? [] : [{ ...row, sign: row.sign as VitalSign, value: Number(value) }],
-  );
+  const known = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value: Number(value) }]));
   const visits = Map.groupBy(known, ({ appointment_id }) => appointment_id);
   return [...visits.values()].flatMap((signs) => {
     const pressures = signs.filter(({ sign }) => sign === 'systolic' || sign === 'diastolic');

@@ -1,4 +1,3 @@
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import type { ContactPoint, Identifier, Organization, Patient, Practitioner, PractitionerRole } from 'fhir/r4';
 import type { requireCompany } from '../../company/service.ts';
 import type { readPerson } from '../../person/service.ts';
@@ -14,7 +13,7 @@ const contact = (system: 'phone' | 'email', value: string | null): ContactPoint[
 const genders: Readonly<Record<string, 'female' | 'male' | 'other'>> = { female: 'female', male: 'male' };
 
 export function patientOf(person: Person): Patient {
-  const address = person.address as PersonAddress | null;
+  const address = person.address;
   const { name, social_name: social } = person;
   const sex = person.sex_at_birth ?? person.gender;
   return {

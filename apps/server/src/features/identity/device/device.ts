@@ -4,10 +4,7 @@ import { phrase } from '../../../platform/phrases.ts';
 import { LOCAL } from './network.ts';
 
 /** Names that Bowser knows; of others it passes on what the browser claims to be, which may be any text. */
-const known = new Set<string | undefined>([
-  ...Object.values(Bowser.BROWSER_MAP as Record<string, string>),
-  ...Object.values(Bowser.OS_MAP as Record<string, string>),
-]);
+const known = new Set<string | undefined>([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 /** Devices that people call by their own name, not by their system's. */
 const models = new Set<string | undefined>(['iPhone', 'iPad']);
 const BETWEEN = ' · ';

@@ -10,6 +10,6 @@ export async function colleaguesOf({ platform, scope }: CompanyContext): Promise
   const accounts = await listStaff(platform.database, scope.companyId);
   return accounts
     .filter(({ disabled_at }) => disabled_at === null)
-    .map(({ user_id, name, role }) => ({ user_id, name, role: role as Colleague['role'] }))
+    .map(({ user_id, name, role }) => ({ user_id, name, role }))
     .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
 }

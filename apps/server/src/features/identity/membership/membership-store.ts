@@ -1,6 +1,7 @@
 import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../platform/db/database-error.ts';
 
 export type NewMembership = {
   id: string;
@@ -35,7 +36,7 @@ export async function insertMembership(tx: OwnerTransaction, membership: NewMemb
 
 /** The account has this role at the company already, or somebody else is this person or professional. */
 export function isMembershipConflict(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint } = databaseErrorOf(error);
   return code === '23505' && (constraint?.startsWith('membership_') ?? false);
 }
 
@@ -185,5 +186,6 @@ export function listStaff(database: Database, companyId: string) {
     )
     .where('membership.company_id', '=', companyId)
     .where('membership.role', 'in', ['D', 'DC', 'M'])
+    .$narrowType<{ role: 'D' | 'DC' | 'M' }>()
     .execute();
 }

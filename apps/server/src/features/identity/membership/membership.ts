@@ -1,5 +1,4 @@
 import type { Membership } from '@acolhe/contract/person/membership';
-import type { Role } from '@acolhe/domain/person/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../platform/auth.ts';
 import { hashOf } from '../../../platform/crypto/token-hash.ts';
@@ -21,7 +20,7 @@ export async function membershipsOf(platform: Platform, caller: Caller): Promise
       return {
         id,
         name,
-        role: role as Role,
+        role,
         company: { id: company_id, name: company.name },
         standing: await platform.tenants.standingOf(company_id),
         current: id === caller.membershipId,

@@ -1,3 +1,4 @@
+import type { genders } from '@acolhe/contract/person/user';
 import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { v7 as uuid } from 'uuid';
@@ -29,7 +30,7 @@ export type MemberPerson =
       cpf: string;
       birth_date: string;
       phone: string;
-      gender?: string;
+      gender?: (typeof genders)[number];
       isConfirmed: boolean;
       /** The clinic's record of the same CPF and birth date, whose address on file is told. */
       asked?: string | undefined;

@@ -1,6 +1,8 @@
 import type { Permission } from '@acolhe/domain/person/permissions';
+import type { Selectable } from 'kysely';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 import { lockKey } from '../../../platform/db/key-lock.ts';
+import type { Tables } from '../../../platform/db/tables.generated.ts';
 
 export type NewInvitation = {
   id: string;
@@ -8,7 +10,7 @@ export type NewInvitation = {
   companyId: string;
   email: string;
   name: string;
-  role: string;
+  role: Selectable<Tables['identity.invitation']>['role'];
   /** Of staff; all of them by default. */
   permissions?: readonly Permission[] | undefined;
   professionalId: string | null;

@@ -120,7 +120,7 @@ export async function readInvitation(platform: Platform, token: string) {
     company: company.name,
     name: invitation.name,
     email: invitation.email,
-    role: invitation.role as Invited['role'],
+    role: invitation.role,
     has_account: (await findUserByEmail(platform.database, invitation.email)) !== undefined,
   };
 }
@@ -165,7 +165,7 @@ export async function joinInvitation(
 type Invitation = Awaited<ReturnType<typeof requireInvitation>>;
 
 const memberOf = ({ name, email, role, permissions, professional_id }: Invitation) => ({
-  ...{ name, email, role: role as Role, permissions: toPermissions(permissions) },
+  ...{ name, email, role, permissions: toPermissions(permissions) },
   ...(professional_id ? { professionalId: professional_id } : {}),
 });
 
@@ -192,7 +192,7 @@ export async function staffOf({ platform, scope, caller }: CallerContext) {
         id: account.id,
         name: account.name,
         email: account.email,
-        role: account.role as Invited['role'],
+        role: account.role,
         permissions: toPermissions(account.permissions),
         second_factor: account.twoFactorEnabled ?? false,
         status: account.disabled_at ? ('inactive' as const) : ('active' as const),
@@ -204,7 +204,7 @@ export async function staffOf({ platform, scope, caller }: CallerContext) {
       id: invitation.id,
       name: invitation.name,
       email: invitation.email,
-      role: invitation.role as Invited['role'],
+      role: invitation.role,
       permissions: toPermissions(invitation.permissions),
       made_at: invitation.made_at.toISOString(),
       is_expired: invitation.expires_at.getTime() <= now,

@@ -1,4 +1,3 @@
-import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readMailed } from '../../appointment/service.ts';
@@ -14,7 +13,7 @@ export async function mailAssistant(
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
   // The assistant is somebody of the doctor's.
-  const reader = { to: mail, name, locale: row.doctor_locale as Locale };
+  const reader = { to: mail, name, locale: row.doctor_locale };
   await mailContact(platform, tx, row, reader, {
     kind: 'assistant',
     path: `/a/${code}`,
@@ -30,7 +29,7 @@ export async function mailAssistantDismissed(
 ): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
-  const reader = { to: mail, name, locale: row.doctor_locale as Locale };
+  const reader = { to: mail, name, locale: row.doctor_locale };
   await mailContact(platform, tx, row, reader, {
     kind: 'assistant_cancelled',
     path: '/',

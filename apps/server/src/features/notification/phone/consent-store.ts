@@ -1,3 +1,4 @@
+import { keyed } from '@acolhe/domain/keyed';
 import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -73,9 +74,7 @@ export async function readConsents(
     .whereRef('c.number', '=', 'p.phone')
     .where('c.withdrawn_at', 'is', null)
     .execute();
-  return Object.fromEntries(
-    phoneChannels.map((channel) => [channel, rows.find((row) => row.channel === channel)?.given_at ?? null]),
-  ) as Record<PhoneChannel, Date | null>;
+  return keyed(phoneChannels, (channel) => rows.find((row) => row.channel === channel)?.given_at ?? null);
 }
 
 /** A consent stays with its record where the other has one for the channel. */

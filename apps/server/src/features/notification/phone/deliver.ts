@@ -1,6 +1,5 @@
-import { type PhoneChannel, type PhoneState, type ReportedState, stateAfter } from '@acolhe/domain/notice/notice';
+import { type ReportedState, stateAfter } from '@acolhe/domain/notice/notice';
 import { MINUTE } from '@acolhe/domain/time/duration';
-import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { eachDue, failedRows, tryRow } from '../../../platform/job/due-rows.ts';
@@ -9,7 +8,7 @@ import { releaseMail } from '../../../platform/mail/mail.ts';
 import type { PhoneOutcome } from '../../../platform/outside/phone-channels.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listFallbacks, lockPhoneMessage, takePhoneMessages, updatePhoneMessage } from './phone-store.ts';
-import { type ShortKind, shortText, templateOf } from './short-text.ts';
+import { shortText, templateOf } from './short-text.ts';
 
 const BATCH = 50;
 const MAX_ATTEMPTS = 6;
@@ -45,9 +44,9 @@ type Taken = Awaited<ReturnType<typeof takePhoneMessages>>[number];
 
 async function sendOne({ platform, scope }: CompanyContext, message: Taken): Promise<void> {
   const { id, number } = message;
-  const [kind, locale] = [message.kind as ShortKind, message.locale as Locale];
-  const words = message.words as string[];
-  const service = platform.phones[message.channel as PhoneChannel];
+  const [kind, locale] = [message.kind, message.locale];
+  const words = message.words;
+  const service = platform.phones[message.channel];
   const outcome: PhoneOutcome = !message.consents
     ? { state: 'refused', reason: 'no consent' }
     : service
@@ -83,7 +82,7 @@ export async function settle(
 ): Promise<void> {
   const message = await lockPhoneMessage(tx, id);
   if (!message) return;
-  const state = stateAfter(message.state as PhoneState, reported);
+  const state = stateAfter(message.state, reported);
   const at = new Date(platform.clock.now());
   if (state !== message.state)
     await updatePhoneMessage(tx, id, { state, state_at: at, reason: state === 'failed' ? reason : null });

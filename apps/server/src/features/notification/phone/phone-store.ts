@@ -2,6 +2,7 @@ import type { PhoneChannel, PhoneState } from '@acolhe/domain/notice/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { ShortKind } from './short-text.ts';
 
 export type NewPhoneMessage = {
   id: string;
@@ -10,7 +11,7 @@ export type NewPhoneMessage = {
   channel: PhoneChannel;
   /** E.164. */
   number: string;
-  kind: string;
+  kind: ShortKind;
   locale: Locale;
   words: readonly string[];
   dedupe_key: string;

@@ -1,5 +1,4 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { typedText } from '../../../platform/mail/mail-template.ts';
 import { phrase } from '../../../platform/phrases.ts';
 
@@ -61,5 +60,5 @@ export function shortWords(reader: { name: string; locale: Locale; isPatient: bo
 /** A message in full, for a channel without templates. */
 export function shortText(locale: Locale, kind: ShortKind, words: readonly string[]): string {
   const values = Object.fromEntries(shortKinds[kind].map((name, index) => [name, words[index]]));
-  return phrase(locale, `phone.${kind}` as PhraseKey, values);
+  return phrase(locale, `phone.${kind}`, values);
 }

@@ -1,5 +1,4 @@
 import { HOUR } from '@acolhe/domain/time/duration';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +6,7 @@ import { readCalled } from '../store.ts';
 import { deliverCompanyPushes, firstNameOf, queuePush } from './push.ts';
 
 /** Pushes of the line, by the event of the entry. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, 'line_called' | 'line_missed' | 'line_aside'>> = {
   call: 'line_called',
   call_again: 'line_called',
   miss: 'line_missed',
@@ -29,7 +28,7 @@ export async function pushLine(
   const name = firstNameOf(row);
   await queuePush(platform, tx, row.patient_id, {
     title: row.company_name,
-    body: (locale, whose) => phrase(locale, `push.${kind}` as PhraseKey, { whose, name }),
+    body: (locale, whose) => phrase(locale, `push.${kind}`, { whose, name }),
     url: '/emergency/person',
     tag: row.id,
     dedupeKey: `${kind}:${row.id}:${row.version}`,

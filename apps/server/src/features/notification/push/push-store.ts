@@ -2,6 +2,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { PushText } from '../../../platform/db/json-columns.ts';
 
 export type NewDevice = {
   person_id: string;
@@ -77,8 +78,6 @@ export function listDevices(tx: CompanyTransaction, patientId: string, wantedOnl
   if (wantedOnly) query = query.where('owner.reminds_by_push', '=', true);
   return query.execute();
 }
-
-export type PushText = { title: string; body: string; url: string; tag: string };
 
 export async function insertPush(
   tx: CompanyTransaction,

@@ -1,24 +1,16 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { PushText } from '../../../platform/db/json-columns.ts';
 import { isDatabaseAway } from '../../../platform/db/outage.ts';
 import { forEachCompany } from '../../../platform/job/jobs.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push.ts';
 import type { Mailed } from '../../appointment/service.ts';
-import {
-  insertPush,
-  listDevices,
-  type PushText,
-  removeDevice,
-  removeOldPushes,
-  takePushes,
-  updatePush,
-} from './push-store.ts';
+import { insertPush, listDevices, removeDevice, removeOldPushes, takePushes, updatePush } from './push-store.ts';
 
 // A push is shown on a locked screen: it says when and whom to contact, never why.
 
@@ -70,7 +62,7 @@ export async function queuePush(
   if (expiresAt.getTime() <= now) return;
   for (const device of await listDevices(tx, patientId, wantedOnly)) {
     const whose = device.person_id === patientId ? 'own' : 'dependent';
-    const text: PushText = { title, body: body(device.locale as Locale, whose), url, tag };
+    const text: PushText = { title, body: body(device.locale, whose), url, tag };
     await insertPush(tx, { deviceId: device.id, dedupeKey, text, now: new Date(now), expiresAt, appointmentId });
   }
 }
@@ -88,7 +80,7 @@ export function pushVisit(
     ...push,
     title: row.company_name,
     body: (locale, whose) =>
-      phrase(locale, `push.${kind}` as PhraseKey, {
+      phrase(locale, `push.${kind}`, {
         whose,
         name,
         day: dayWord(locale, row.starts_at, now, row.time_zone),

@@ -143,7 +143,7 @@ async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgai
       noticeUrl: noticeUrl(platform, scope, charge.account_id),
     });
   } catch (error) {
-    platform.log.warn({ err: error as Error }, 'card charge');
+    platform.log.warn({ err: error }, 'card charge');
     const refusal = error instanceof CardGatewayError ? error.refusal : undefined;
     if (!refusal) return recordTimeout(context, id);
     // A retry was refused, so the first request cannot have made a charge.
@@ -171,7 +171,7 @@ async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen
     if (answer?.status === 'in_analysis' && charge.payment_status === 'cancelled')
       answer = await gateway.cancelCharge(answer.gatewayId);
   } catch (error) {
-    platform.log.warn({ err: error as Error }, 'asking about a card charge');
+    platform.log.warn({ err: error }, 'asking about a card charge');
     return recordTimeout(context, charge.id);
   }
   if (answer) return recordAnswer(context, charge.id, answer, seen);
@@ -205,7 +205,7 @@ export async function cancelCard(context: CompanyContext, appointmentId: string)
     const known = charge.gateway_id ?? (await gateway.findCharge(charge.id))?.gatewayId;
     if (known) await recordAnswer(context, charge.id, await gateway.cancelCharge(known), { isSeen: true });
   } catch (error) {
-    context.platform.log.warn({ err: error as Error }, 'withdrawing a card charge');
+    context.platform.log.warn({ err: error }, 'withdrawing a card charge');
   }
 }
 

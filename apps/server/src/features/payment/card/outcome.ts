@@ -1,6 +1,6 @@
 import { analysisUntil } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { type PaymentEvent, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -33,8 +33,8 @@ export async function recordAnswer(
     const { charge, by } = open;
     // Approved is final here; refunds have their own flow.
     if (charge.status === 'approved' || (charge.status === 'refused' && answer.status !== 'approved')) return undefined;
-    if (answer.status === 'approved') return approve(tx, open, answer as CardCharge);
-    if (answer.status === 'in_analysis') return analyse(tx, open, answer as CardCharge);
+    if (answer.status === 'approved') return approve(tx, open, answer);
+    if (answer.status === 'in_analysis') return analyse(tx, open, answer);
     const wasLive = isLive(charge);
     await updateCardCharge(tx, id, {
       ...answerColumns(answer, by),
@@ -114,7 +114,7 @@ async function giveUp(
   // The slot was released meanwhile: there is nothing to pay for any more.
   const steps = appointment.status === 'held' ? events : [...events, 'expire' as const];
   for (const event of steps) {
-    if (!can(paymentFlow, row.status as PaymentState, event)) continue;
+    if (!can(paymentFlow, row.status, event)) continue;
     row = { ...row, status: await movePayment(tx, row, event, by, { discount: 0, voucher: null }) };
   }
 }

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
 
 /** States of a charge that may still take money that is not counted yet. */
-const live = ['asked', 'in_analysis'];
+const live = ['asked', 'in_analysis'] as const;
 
 /** Stores a charge before it is requested at the gateway. */
 export async function insertCardCharge(

@@ -7,12 +7,12 @@ type Card = NonNullable<PaymentView['card']>;
 export function cardViewOf(row: PaymentViewRow): Card | null {
   if (!row.card_status) return null;
   return {
-    status: row.card_status as Card['status'],
+    status: row.card_status,
     brand: row.card_method ?? '',
     last_four: row.card_last_four,
     installments: row.card_installments ?? 1,
     installment_amount: row.card_installment_amount ?? 0,
     total: row.card_total ?? 0,
-    refusal: row.card_refusal as Card['refusal'],
+    refusal: row.card_refusal,
   };
 }

@@ -1,14 +1,12 @@
 import type { VisitMoney } from '@acolhe/contract/payment/payment';
-import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readVisible } from '../../appointment/service.ts';
 import { lockVisit } from '../lock.ts';
 import { beginPartRefund } from '../refund/refund.ts';
-import { listRefunds, type RefundCause, type RefundStatus } from '../refund/store.ts';
+import { listRefunds } from '../refund/store.ts';
 import { readPayment } from '../store.ts';
 import { listIncomingPayments } from './incoming-payment-store.ts';
 
@@ -26,25 +24,25 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
   const receipts = await listIncomingPayments(tx, payment.id);
   const refunds = await listRefunds(tx, payment.id);
   return {
-    status: payment.status as PaymentState,
+    status: payment.status,
     price: payment.price,
     discount: payment.discount,
     total: payment.price - payment.discount,
     received: receipts.map(({ source, method, amount, received_at }) => ({
-      source: source as MoneySource,
-      method: method as DeskMethod | null,
+      source,
+      method,
       amount,
       at: received_at.toISOString(),
     })),
     refunds: refunds.map((refund) => ({
       id: refund.id,
-      source: refund.source as MoneySource,
+      source: refund.source,
       amount: refund.amount,
       at: refund.asked_at.toISOString(),
-      cause: refund.cause as RefundCause,
+      cause: refund.cause,
       reason: refund.reason,
       by: refund.actor_name,
-      status: refund.status as RefundStatus,
+      status: refund.status,
       closed_at: refund.closed_at?.toISOString() ?? null,
     })),
     refundable: payment.status === 'paid' ? receipts.reduce((sum, { left }) => sum + left, 0) : 0,

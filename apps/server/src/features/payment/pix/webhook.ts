@@ -60,7 +60,7 @@ export async function registerOwnWebhook(context: CompanyContext): Promise<void>
     const bank = await bankOf(context, id);
     await bank.registerWebhook(addressOf(platform, scope.companyId, simulator !== undefined));
   } catch (error) {
-    platform.log.warn({ err: error as Error }, 'PIX webhook registration');
+    platform.log.warn({ err: error }, 'PIX webhook registration');
   }
 }
 

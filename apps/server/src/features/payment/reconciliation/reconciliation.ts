@@ -1,4 +1,4 @@
-import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/payment/payment';
+import { type Difference, differenceActions } from '@acolhe/contract/payment/payment';
 import { received } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { HOUR } from '@acolhe/domain/time/duration';
@@ -39,8 +39,8 @@ export function differencesOf({ platform, scope }: CompanyContext): Promise<Diff
     compared_at: (await readComparedAt(tx))?.toISOString() ?? null,
     open: (await listDifferences(tx)).map((row) => ({
       id: row.id,
-      kind: row.kind as DifferenceKind,
-      action: differenceActions[row.kind as DifferenceKind],
+      kind: row.kind,
+      action: differenceActions[row.kind],
       ref: row.ref,
       ours: row.ours,
       theirs: row.theirs,
@@ -128,7 +128,7 @@ async function readList(
     const bank = await bankOf(context, account);
     return [{ companyId: context.scope.companyId, account, received: await bank.listReceived(from, to) }];
   } catch (error) {
-    context.platform.log.warn({ err: error as Error, account }, 'the list of received PIX');
+    context.platform.log.warn({ err: error, account }, 'the list of received PIX');
     if (isNeeded) throw new Problem('bank_unreachable');
     return [];
   }

@@ -1,4 +1,4 @@
-import { givenBack, type MoneySource } from '@acolhe/domain/payment/ledger';
+import { givenBack } from '@acolhe/domain/payment/ledger';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -71,7 +71,7 @@ export async function closeRefund(
   await updateRefund(tx, refund.id, status, status === 'processing' ? null : by.at);
   if (status === 'processing') return false;
   if (status === 'returned') {
-    const entries = givenBack({ source: refund.source as MoneySource, amount: refund.amount });
+    const entries = givenBack({ source: refund.source, amount: refund.amount });
     const about = { paymentId: refund.payment_id, professionalId: null, at: by.at };
     await postLedger(tx, { ...about, kind: 'given_back', ref: refund.id, entries });
   }

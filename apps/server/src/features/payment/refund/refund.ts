@@ -1,7 +1,8 @@
 import { can } from '@acolhe/domain/flow';
+import type { MoneySource } from '@acolhe/domain/payment/ledger';
 import { saleBack } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { v7 as uuid } from 'uuid';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -24,7 +25,7 @@ export async function closePayment(
   goesBack: boolean,
   by: By,
 ): Promise<void> {
-  if (!goesBack && !can(paymentFlow, payment.status as PaymentState, 'cancel')) return;
+  if (!goesBack && !can(paymentFlow, payment.status, 'cancel')) return;
   await returnVoucher(tx, payment.id, by.at);
   await returnCoverage(tx, payment.id, by.at);
   if (goesBack) await beginRefund(tx, payment, { ...by, cause: 'cancelled' });
@@ -73,7 +74,7 @@ export async function beginPartRefund(
 export async function sendBack(
   tx: CompanyTransaction,
   payment: Pick<PaymentRow, 'id' | 'appointment_id'> | null,
-  receipt: { id: string; source: string; amount: Centavos },
+  receipt: { id: string; source: MoneySource; amount: Centavos },
   why: Why,
 ): Promise<string> {
   const id = uuid().replaceAll('-', '');
@@ -120,7 +121,7 @@ export async function refundAgain(
 ): Promise<boolean> {
   const failed = await lockRefund(tx, id);
   if (failed?.status !== 'failed') return false;
-  const why = { ...by, cause: failed.cause as RefundCause, reason: failed.reason };
+  const why = { ...by, cause: failed.cause, reason: failed.reason };
   if (payment?.status === 'paid_late') {
     await beginRefund(tx, payment, why);
     return true;

@@ -1,4 +1,5 @@
 import type { refundCauses, refundStates } from '@acolhe/contract/payment/payment';
+import type { MoneySource } from '@acolhe/domain/payment/ledger';
 import type { Actor } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
@@ -9,7 +10,7 @@ export type NewRefund = {
   id: string;
   paymentId: string | null;
   receiptId: string;
-  source: string;
+  source: MoneySource;
   amount: number;
   cause: RefundCause;
   reason: string;
@@ -56,17 +57,17 @@ export async function updateRefund(
 
 /** Refunds without a final answer of bank or gateway; of one visit, or all. Excludes those of the desk. */
 export function listOpenRefunds(tx: CompanyTransaction, limit: number, appointmentId?: string) {
-  return tx
+  let query = tx
     .selectFrom('refund as f')
     .innerJoin('receipt as r', 'r.id', 'f.receipt_id')
     .leftJoin('payment as p', 'p.id', 'f.payment_id')
     .select(['f.id', 'f.receipt_id', 'f.source', 'f.amount', 'f.status', 'r.account_id', 'p.appointment_id'])
     .where('f.status', 'in', ['asked', 'processing'])
     .where('f.source', '<>', 'desk')
-    .$if(appointmentId !== undefined, (query) => query.where('p.appointment_id', '=', appointmentId as string))
     .orderBy('f.asked_at')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (appointmentId !== undefined) query = query.where('p.appointment_id', '=', appointmentId);
+  return query.execute();
 }
 
 /** Refunds that the desk still has to hand over, locked. */

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_SHEET_LINES } from '@acolhe/contract/person/person-import';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import type { ImportField } from '@acolhe/domain/person/import-field';
 import { comparableName } from '@acolhe/domain/person/same-name';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../../platform/job/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -33,7 +33,7 @@ import {
   readContent,
   writeResults,
 } from './import-store.ts';
-import { type Looked, lookAt, type Taken } from './line.ts';
+import { type Looked, lookAt } from './line.ts';
 
 const BATCH = 500;
 /** After this a worker that said nothing is taken for dead, and another goes on. */
@@ -96,7 +96,7 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
     const claimed = await claim(context, tx, id, worker, 'checking');
     if (!claimed) return undefined;
     await deleteLines(tx, id);
-    return { columns: claimed.columns as (ImportField | null)[], content: await readContent(tx, id) };
+    return { columns: claimed.columns, content: await readContent(tx, id) };
   });
   if (!begun?.content) return;
   const sheet = await readSheet(begun.content, MAX_SHEET_LINES);
@@ -175,7 +175,7 @@ async function judged(
 const noParent = { state: 'wrong' as const, faults: [{ path: 'parent_cpf', code: 'invalid' }] satisfies FieldIssue[] };
 
 /** Whom the clinic has of some lines, and who of it may be responsible for somebody. */
-async function findKnown(tx: CompanyTransaction, lines: readonly { line: number; person: Taken }[]) {
+async function findKnown(tx: CompanyTransaction, lines: readonly { line: number; person: ImportedPerson }[]) {
   const cpfs = lines.flatMap(({ person }) => [person.cpf, person.parent_cpf].filter((cpf) => cpf !== undefined));
   const found = await findByCpf(tx, [...new Set(cpfs)]);
   const byCpf = new Map(found.map(({ cpf, id }) => [cpf, id]));
@@ -205,11 +205,9 @@ function takeBatch(context: CompanyContext, id: string, worker: string): Promise
   return platform.database.inCompany(scope, async (tx) => {
     const claimed = await claim(context, tx, id, worker, 'running');
     if (!claimed) return false;
-    const lines = (await nextLines(tx, id, BATCH)).map(({ line, person, waits }) => ({
-      line,
-      waits,
-      person: person as Taken,
-    }));
+    const lines = (await nextLines(tx, id, BATCH)).flatMap(({ person, ...line }) =>
+      person ? [{ ...line, person }] : [],
+    );
     if (lines.length === 0) {
       await moveImport(tx, id, ['running'], { status: 'done', finished_at: at });
       return false;
@@ -224,7 +222,7 @@ function takeBatch(context: CompanyContext, id: string, worker: string): Promise
 
 async function taken(
   tx: CompanyTransaction,
-  batch: readonly { line: number; person: Taken }[],
+  batch: readonly { line: number; person: ImportedPerson }[],
   by: { name: string; at: Date },
 ): Promise<LineResult[]> {
   const { people, parents } = await findKnown(tx, batch);
@@ -257,7 +255,7 @@ async function taken(
 }
 
 function personOf(
-  { email, address, parent_cpf: _, ...person }: Taken,
+  { email, address, parent_cpf: _, ...person }: ImportedPerson,
   parent: string | undefined,
   at: Date,
 ): NewPerson {

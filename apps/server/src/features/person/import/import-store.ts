@@ -2,7 +2,7 @@ import type { PersonImport } from '@acolhe/contract/person/person-import';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import type { Taken } from './line.ts';
+import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 
 export type ImportStatus = PersonImport['status'];
 export type LineState = 'good' | 'wrong' | 'known' | 'taken';
@@ -151,7 +151,7 @@ export async function deleteLines(tx: CompanyTransaction, id: string): Promise<v
 export type NewLine = {
   line: number;
   cells: readonly string[];
-  person: Taken | null;
+  person: ImportedPerson | null;
   faults: readonly FieldIssue[];
   state: LineState;
   person_id: string | null;

@@ -1,32 +1,13 @@
 import { newPerson } from '@acolhe/contract/person/person';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { type FieldIssue, fieldIssues } from '@acolhe/contract/problems';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import type { ImportField } from '@acolhe/domain/person/import-field';
 import { readDate } from '@acolhe/domain/time/written-date';
+import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 import { addressProblems } from '../change.ts';
 
-/** What is taken of a line: the input of a new person, and what only the clinic says. */
-export type Taken = {
-  name: string;
-  social_name?: string | undefined;
-  cpf?: string | undefined;
-  birth_date: string;
-  gender?: string | undefined;
-  sex_at_birth?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-  address?: PersonAddress | null | undefined;
-  profession?: string | undefined;
-  uhc_id?: string | undefined;
-  registration?: string | undefined;
-  locale?: string | undefined;
-  parent_cpf?: string | undefined;
-  status: 'active' | 'inactive';
-};
-
 /** A line that was looked at: what is taken of it, or all that is wrong. */
-export type Looked = { person: Taken; faults: [] } | { person: null; faults: FieldIssue[] };
+export type Looked = { person: ImportedPerson; faults: [] } | { person: null; faults: FieldIssue[] };
 
 const addressFields = [
   'postal_code',
@@ -141,11 +122,12 @@ export function lookAt(
   if (cells.findLastIndex(Boolean) >= columns.length)
     faults.push({ path: 'columns', code: 'cell_count', limit: columns.length });
   const status = listed('status', cell('status')) ?? 'active';
-  if (status !== 'active' && status !== 'inactive') faults.push({ path: 'status', code: 'invalid' });
-  if (faults.length > 0 || !data) return { person: null, faults };
+  const isStatus = status === 'active' || status === 'inactive';
+  if (!isStatus) faults.push({ path: 'status', code: 'invalid' });
+  if (faults.length > 0 || !data || !isStatus) return { person: null, faults };
   const { parent_id: _, is_another: __, ...person } = data;
   return {
-    person: { ...person, status: status as Taken['status'], parent_cpf: parentCpf && readCpf(parentCpf) },
+    person: { ...person, status, parent_cpf: parentCpf && readCpf(parentCpf) },
     faults: [],
   };
 }

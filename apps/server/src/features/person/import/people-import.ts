@@ -1,5 +1,4 @@
 import { MAX_SHEET_LINES, type PersonImport } from '@acolhe/contract/person/person-import';
-import type { FieldIssue } from '@acolhe/contract/problems';
 import { fieldsOfHeadings, type ImportField } from '@acolhe/domain/person/import-field';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
@@ -76,7 +75,7 @@ async function viewIn(tx: CompanyTransaction, id: string): Promise<PersonImport>
 async function firstCells(tx: CompanyTransaction, id: string): Promise<string[]> {
   for (const state of ['good', 'taken', 'wrong', 'known'] as const) {
     const { rows } = await pageOfLines(tx, id, state, { limit: 1, offset: 0 });
-    if (rows[0]) return rows[0].cells as string[];
+    if (rows[0]) return rows[0].cells;
   }
   return [];
 }
@@ -88,14 +87,14 @@ async function requireImport(tx: CompanyTransaction, id: string): Promise<Row> {
 }
 
 function viewOf(row: Row, sample: readonly string[]): PersonImport {
-  const fields = row.columns as (ImportField | null)[];
+  const fields = row.columns;
   const { headings, columns: _, created_at, finished_at, status, ...counts } = row;
   return {
     ...counts,
-    status: status as PersonImport['status'],
+    status,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
-    columns: (headings as string[]).map((heading, at) => ({
+    columns: headings.map((heading, at) => ({
       heading,
       field: fields[at] ?? null,
       sample: (sample[at] ?? '').slice(0, 80),
@@ -111,14 +110,14 @@ export function importLines(
 ) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { columns } = await requireImport(tx, id);
-    const at = (columns as (ImportField | null)[]).indexOf('name');
+    const at = columns.indexOf('name');
     const { rows, total } = await pageOfLines(tx, id, state, { limit: PAGE, offset: (page - 1) * PAGE });
     return {
       rows: rows.map((row) => ({
         line: row.line,
-        state: row.state as LineState,
-        name: (row.cells as string[])[at] ?? '',
-        faults: fieldWords(locale, row.faults as FieldIssue[]),
+        state: row.state,
+        name: row.cells[at] ?? '',
+        faults: fieldWords(locale, row.faults),
         person_id: row.person_id,
         same_line: row.same_line,
       })),
@@ -138,8 +137,7 @@ export async function setColumns(
   const { platform, scope } = context;
   const changed = await platform.database.inCompany(scope, async (tx) => {
     const { headings } = await requireImport(tx, id);
-    if ((headings as string[]).length !== columns.length)
-      throw new Problem('invalid_input', [{ path: 'columns', code: 'invalid' }]);
+    if (headings.length !== columns.length) throw new Problem('invalid_input', [{ path: 'columns', code: 'invalid' }]);
     if (!(await moveImport(tx, id, ['checking', 'checked'], { status: 'checking', columns, checked: 0 })))
       throw new Problem('import_changed');
     await deleteLines(tx, id);
@@ -190,13 +188,13 @@ export async function refusedLines(context: CallerContext, id: string, locale: L
     String(row.key),
     row.state === 'known'
       ? knownText(locale, row.same_line)
-      : fieldWords(locale, row.faults as FieldIssue[])
+      : fieldWords(locale, row.faults)
           .map(({ message }) => message)
           .join(' '),
-    ...(row.cells as string[]),
+    ...row.cells,
   ]);
   const name = `${file_name.replace(/\.\w+$/, '')}-${phrase(locale, 'import.refused_file')}`;
-  return csvFile([...heads, ...(headings as string[])], lines, name, locale);
+  return csvFile([...heads, ...headings], lines, name, locale);
 }
 
 const knownText = (locale: Locale, line: number | null) =>

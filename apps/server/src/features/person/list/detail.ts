@@ -4,7 +4,6 @@ import {
   personStatuses,
   sexesAtBirth,
 } from '@acolhe/contract/person/clinic-person';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext } from '../../../platform/context.ts';
 import { listRuleEvents } from '../../rule-history/service.ts';
@@ -47,7 +46,7 @@ export function personDetail({ platform, scope, caller }: CallerContext, id: str
       parent: parent ? named(parent) : null,
       co_parent: second ? named(second) : null,
       children: (await listChildren(tx, id)).map((child) => ({ ...named(child), birth_date: child.birth_date })),
-      visits: visits.map((visit) => ({ ...visitLineOf(visit), status: visit.status as AppointmentState })),
+      visits: visits.map((visit) => ({ ...visitLineOf(visit), status: visit.status })),
       joined_into: joined ? named(joined) : null,
       history: await listRuleEvents(tx, 'person', id),
     };

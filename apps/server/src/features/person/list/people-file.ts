@@ -3,10 +3,9 @@ import type { PersonAddress } from '@acolhe/contract/person/profile';
 import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CallerContext } from '../../../platform/context.ts';
 import { pagesByKey } from '../../../platform/db/pages.ts';
-import { phrase } from '../../../platform/phrases.ts';
+import { phrase, phraseNamed } from '../../../platform/phrases.ts';
 import { csvFile } from '../../../platform/sheet/csv-file.ts';
 import { mapped } from '../../../platform/thread/in-turns.ts';
 import { companyOf } from '../../company/service.ts';
@@ -25,8 +24,8 @@ const columns = {
   cpf: ({ row }) => row.cpf && formatCpf(row.cpf),
   registration: ({ row }) => row.registration,
   birth_date: ({ row, day }) => row.birth_date && day(new Date(`${row.birth_date}T12:00:00Z`)),
-  gender: ({ row, locale }) => row.gender && phrase(locale, `list.GENDER.${row.gender}` as PhraseKey),
-  sex_at_birth: ({ row, locale }) => row.sex_at_birth && phrase(locale, `list.SEX.${row.sex_at_birth}` as PhraseKey),
+  gender: ({ row, locale }) => row.gender && phrase(locale, `list.GENDER.${row.gender}`),
+  sex_at_birth: ({ row, locale }) => row.sex_at_birth && phrase(locale, `list.SEX.${row.sex_at_birth}`),
   email: ({ row }) => row.mail,
   phone: ({ row }) =>
     row.phone &&
@@ -45,7 +44,7 @@ const columns = {
   uhc_id: ({ row }) => row.uhc_id,
   parent_cpf: ({ row }) => row.parent_cpf && formatCpf(row.parent_cpf),
   parent_id: ({ row }) => row.parent_name && shownName({ name: row.parent_name, social_name: row.parent_social_name }),
-  status: ({ row, locale }) => phrase(locale, `list.STATUS.${row.status}` as PhraseKey),
+  status: ({ row, locale }) => phrase(locale, `list.STATUS.${row.status}`),
   confirmed: ({ row, locale }) => yesNo(locale, row.confirmed_at !== null),
   account: ({ row, locale }) => yesNo(locale, row.user_id !== null),
   last_visit: ({ row, day }) => row.last_visit && day(row.last_visit),
@@ -59,11 +58,11 @@ export async function peopleFile(context: CallerContext, filter: PersonFilter, l
   const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const day = (at: Date) => date.format(at);
   const lineOf = (row: Row) => {
-    const written = { row, address: row.address as PersonAddress | null, locale, day };
+    const written = { row, address: row.address, locale, day };
     return Object.values(columns).map((of) => of(written) ?? '');
   };
   const heads = Object.keys(columns).map((column) =>
-    phrase(locale, (column in extraHeads ? `person.column.${column}` : `label.${column}`) as PhraseKey),
+    phraseNamed(locale, column in extraHeads ? `person.column.${column}` : `label.${column}`),
   );
   const name = `${phrase(locale, 'person.file')}-${dayIn(timeZone, context.platform.clock.now())}`;
   const pages = await pagesByKey(context, {

@@ -27,7 +27,7 @@ function rowOf(row: Awaited<ReturnType<typeof readPage>>['rows'][number]): Perso
     birth_date: row.birth_date,
     phone: row.phone,
     email: row.mail,
-    status: row.status as PersonRow['status'],
+    status: row.status,
     is_confirmed: row.confirmed_at !== null,
     has_account: row.user_id !== null,
     parent_name: row.parent_name && shownName({ name: row.parent_name, social_name: row.parent_social_name }),

@@ -152,7 +152,7 @@ export async function undoMerge(
   const { written, into: before, from: fromBefore, confirmed, signs } = merge.fields as Partial<MergeFieldsKept>;
   // Merges of earlier versions kept no fields.
   if (!written || !before || !fromBefore) throw new Problem('merge_undo_unavailable');
-  await moveBack(tx, patientReferences, merge.moved as Record<string, string[]>, from.id, into.id);
+  await moveBack(tx, patientReferences, merge.moved, from.id, into.id);
   await removeSigns(tx, into.id, signs ?? []);
   const hasAccount = merge.user_id !== null && into.user_id === merge.user_id;
   const unchanged = mergeColumns.filter((column) => column in written && isSame(into[column], written[column]));

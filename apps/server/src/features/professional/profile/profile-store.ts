@@ -1,18 +1,22 @@
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { genders } from '@acolhe/contract/person/user';
+import type { registerTypes } from '@acolhe/domain/professional/register';
 import type { SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
+import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../platform/db/database-error.ts';
 
 export type ProfessionalFields = {
   name: string;
-  register_type: string;
+  register_type: (typeof registerTypes)[number];
   register_number: string;
   register_state: string;
   permalink: string;
   on_landing: boolean;
   mail: string | null;
   cpf: string | null;
-  gender: string | null;
+  gender: (typeof genders)[number] | null;
   birth_date: string | null;
 } & OwnFields;
 
@@ -23,7 +27,7 @@ export type OwnFields = {
   phone: string | null;
   other_phone: string | null;
   address: PersonAddress | null;
-  locale: string;
+  locale: Locale;
 };
 
 const stored = <F extends { address: PersonAddress | null }>({ address, ...fields }: F) => ({
@@ -134,5 +138,5 @@ export function findRegister(
 
 /** Another professional of the company, perhaps one who left, has the public address. */
 export function isPermalinkConflict(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'professional_company_id_permalink_key';
+  return databaseErrorOf(error).constraint === 'professional_company_id_permalink_key';
 }

@@ -22,7 +22,7 @@ const noAddress: PersonAddress = {
 };
 
 export const addressOf = (row: Pick<Stored, 'address'>): PersonAddress | null =>
-  row.address ? { ...noAddress, ...(row.address as Partial<PersonAddress>) } : null;
+  row.address ? { ...noAddress, ...row.address } : null;
 
 const statusOf = (row: Pick<Stored, 'status'>): ProfessionalRow['status'] =>
   row.status === 'inactive' ? 'inactive' : 'active';

@@ -1,3 +1,4 @@
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { VitalSign } from '@acolhe/domain/record/vital-sign';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
@@ -23,7 +24,7 @@ export async function listVitalSigns(
     .execute();
   return rows.map(({ appointment_id, sign, value, author, at }) => ({
     appointmentId: appointment_id,
-    sign: sign as VitalSign,
+    sign,
     value: value === null ? null : Number(value),
     author,
     at,
@@ -48,7 +49,7 @@ export async function insertVitalSigns(tx: CompanyTransaction, rows: readonly Vi
 }
 
 /** Ended and ongoing visits of a patient that have vital signs, oldest first. */
-export function listMeasuredVisits(tx: CompanyTransaction, patientId: string, statuses: readonly string[]) {
+export function listMeasuredVisits(tx: CompanyTransaction, patientId: string, statuses: readonly AppointmentState[]) {
   return tx
     .selectFrom('appointment as a')
     .select(['a.id', 'a.starts_at as at'])

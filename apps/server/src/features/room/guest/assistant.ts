@@ -3,8 +3,8 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { newAccessCode } from '../../access-code/service.ts';
 import type { VisitFacts } from '../../appointment/events.ts';
 import { type AssistantInvitation, assistantDismissed, assistantInvited } from '../events.ts';
-import { type GuestRow, insertGuest, listGuests, setAdmission, withdrawGuest } from './guest-store.ts';
 import { deleteSeatOf, logVisit } from '../store.ts';
+import { type GuestRow, insertGuest, listGuests, setAdmission, withdrawGuest } from './guest-store.ts';
 
 /** The assistant of a visit as its guest; created when the visit is booked. */
 export async function assistantOf(tx: CompanyTransaction, appointmentId: string): Promise<GuestRow | undefined> {

@@ -32,14 +32,14 @@ type Found = Awaited<ReturnType<ReturnType<typeof guests>['execute']>>[number];
 
 const guestOf = (row: Found): GuestRow => ({
   id: row.id,
-  role: row.role as GuestRole,
+  role: row.role,
   name: row.name,
   code: row.code,
-  invitedBy: row.invited_by as GuestRow['invitedBy'],
+  invitedBy: row.invited_by,
   mail: row.mail,
   agreed: row.agreed_at !== null,
   withdrawn: row.withdrawn_at !== null,
-  admission: row.standing as Admission,
+  admission: row.standing,
 });
 
 export async function readGuest(tx: CompanyTransaction, id: string): Promise<GuestRow | undefined> {
@@ -104,7 +104,7 @@ export async function readAdmission(tx: CompanyTransaction, appointmentId: strin
     .where('appointment_id', '=', appointmentId)
     .where('person', '=', person)
     .executeTakeFirst();
-  return (row?.standing ?? null) as Admission;
+  return row?.standing ?? null;
 }
 
 export async function setAdmission(

@@ -14,12 +14,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { newAccessCode } from '../../access-code/service.ts';
 import { tellRoom } from '../event.ts';
-import { type GuestRow, insertGuest, listGuests, readAdmission, setAdmission, withdrawGuest } from './guest-store.ts';
 import { refusalOf } from '../policy.ts';
 import { announcePresence, type RoomPerson, type SeatHolder } from '../seat.ts';
 import { roomPersonOf } from '../service.ts';
 import { deleteSeatOf, lockRoom, logVisit, readRoom } from '../store.ts';
 import { revokeSeat } from '../topology.ts';
+import { type GuestRow, insertGuest, listGuests, readAdmission, setAdmission, withdrawGuest } from './guest-store.ts';
 
 const shown = ({ id, role, name, code, invitedBy, admission }: GuestRow): RoomGuest => ({
   ...{ id, role, name, code },

@@ -1,0 +1,152 @@
+// Types of the JSON columns, by table (docs/decisions/0069). Each JSON column has a line here: `unknown` where its reader
+// parses it, or where rows of earlier versions have another shape.
+import type { Coding } from '@acolhe/contract/appointment/appointment';
+import type { LandingContent } from '@acolhe/contract/company/landing';
+import type { RuleHistory } from '@acolhe/contract/company/rule-history';
+import type { SettingsView, TermVersion } from '@acolhe/contract/company/setting';
+import type {
+  PrescribedItem,
+  WrittenCertificate,
+  WrittenDocument,
+  WrittenExamRequest,
+} from '@acolhe/contract/document/content';
+import type { sexesAtBirth } from '@acolhe/contract/person/clinic-person';
+import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { genders } from '@acolhe/contract/person/user';
+import type { FieldIssue } from '@acolhe/contract/problems';
+import type { KeptQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
+import type { ExamValue } from '@acolhe/contract/record/history';
+import type { DeviceCheck } from '@acolhe/contract/room/device-check';
+import type { RecipeKind } from '@acolhe/domain/document/recipe';
+import type { Alarm, Answers } from '@acolhe/domain/emergency/screening';
+import type { NoticeChoices } from '@acolhe/domain/notice/notice';
+import type { ClubBenefit } from '@acolhe/domain/payment/club';
+import type { ImportField } from '@acolhe/domain/person/import-field';
+import type { TemplatePart } from '@acolhe/domain/record/text-template';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
+
+/** One change of a field, as histories tell it. */
+export type FieldChange = RuleHistory[number]['changes'][number];
+
+/** The clinic's own words by name and language; none where nothing is written. */
+export type Messages = Partial<Record<string, string>>;
+
+/** The parts of an item of a record besides its text. */
+export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: string };
+
+/** Title, text, address to open, and what a later one of the same tag replaces. */
+export type PushText = { title: string; body: string; url: string; tag: string };
+
+/** Person of a line of an imported file: the input of a new person, and what only the clinic says. */
+export type ImportedPerson = {
+  name: string;
+  social_name?: string | undefined;
+  cpf?: string | undefined;
+  birth_date: string;
+  gender?: (typeof genders)[number] | undefined;
+  sex_at_birth?: (typeof sexesAtBirth)[number] | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: PersonAddress | null | undefined;
+  profession?: string | undefined;
+  uhc_id?: string | undefined;
+  registration?: string | undefined;
+  locale?: Locale | undefined;
+  parent_cpf?: string | undefined;
+  status: 'active' | 'inactive';
+};
+
+/** Holder and issuer of the certificate that signed, and whether its signature counts before the law. */
+export type Signer = {
+  holder: string;
+  issuer: string;
+  isLegal: boolean;
+  /** False where a list of revoked certificates could not be had; absent for a signature that counts nowhere. */
+  isChecked?: boolean;
+};
+
+/** One medicine as it is printed. */
+export type PrintedItem = {
+  medicine: string;
+  quantity: number;
+  unit: string;
+  use: string;
+  justification: string;
+  override: string;
+  /** Days of treatment; null for continuous use, or where only words say. */
+  days: number | null;
+  /** Keys of its substances, by which the same medicine is noticed again. */
+  substances: string[];
+};
+
+export type DocumentBody =
+  | { type: 'prescription'; kind: RecipeKind; items: PrintedItem[] }
+  | (Omit<WrittenCertificate, 'cid'> & { cid: Coding | null })
+  | WrittenExamRequest
+  | Extract<WrittenDocument, { type: 'referral' | 'report' | 'free' }>;
+
+/** Content of a document as of its issue: a later change of name or address changes no document. */
+export type DocumentContent = {
+  clinic: { name: string; cnpj: string | null; phone: string | null };
+  professional: {
+    name: string;
+    register: string;
+    council: { type: string; number: string; state: string };
+    phone: string | null;
+    address: string;
+    place: string;
+  };
+  patient: {
+    name: string;
+    cpf: string | null;
+    birthDate: string | null;
+    years: number | null;
+    sex: string | null;
+    address: string;
+    responsible: { name: string; cpf: string | null } | null;
+  };
+  protocol: string;
+  timeZone: string;
+  body: DocumentBody;
+};
+
+export interface JsonColumns {
+  appointment_event: { changes: FieldChange[] };
+  club: { benefits: ClubBenefit[] };
+  company: {
+    address: PersonAddress;
+    colours: SettingsView['look']['colours'];
+    messages: Messages;
+  };
+  company_term: { texts: Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'> };
+  device_check: { network: NonNullable<DeviceCheck['network']> };
+  document: { content: DocumentContent; signer: Signer };
+  document_draft: { content: { text: string } };
+  favourite_medicine: { item: PrescribedItem };
+  /** Answers of any call. */
+  idempotency_key: { answer: unknown };
+  landing_page: { draft: LandingContent; published: LandingContent };
+  message_team: { hours: WeeklyHours[] };
+  /** By channel: see the feature payment-account. */
+  payment_account: { settings: unknown };
+  person: { address: PersonAddress; notice_channels: NoticeChoices };
+  person_import: { headings: string[]; columns: (ImportField | null)[] };
+  person_import_row: { cells: string[]; person: ImportedPerson; faults: FieldIssue[] };
+  /** Keys of moved rows by table; merges of earlier versions kept no fields. */
+  person_merge: { moved: Record<string, string[]>; fields: unknown };
+  phone_message: { words: string[] };
+  /** Addresses of earlier versions have not every part. */
+  professional: { address: Partial<PersonAddress> };
+  push_message: { text: PushText };
+  questionnaire: { definition: KeptQuestionnaire['definition'] };
+  questionnaire_response: { answers: QuestionnaireResponse['answers'] };
+  questionnaire_version: { definition: KeptQuestionnaire['definition'] };
+  queue_entry: { answers: Answers; alarms: Alarm[] };
+  queue_group: { hours: WeeklyHours[] };
+  record_item: { codes: Coding[]; detail: ItemDetail };
+  rule_event: { changes: FieldChange[] };
+  text_template: { parts: Partial<Record<TemplatePart, string>> };
+  visit_note: { codes: Coding[] };
+  written_prescription: { items: PrescribedItem[] };
+}

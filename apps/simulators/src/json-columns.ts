@@ -1,0 +1,5 @@
+/** Types of the JSON columns, by table. */
+export interface JsonColumns {
+  /** Body of a notice of the bank. */
+  'simulator.bank_notice': { body: { pix: { txid: string; endToEndId: string }[] } };
+}
