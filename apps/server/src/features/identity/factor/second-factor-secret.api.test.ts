@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { totp } from '../../testing/authenticator.ts';
-import { openCopy } from '../../testing/database/copy.ts';
-import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { totp } from '../../../testing/authenticator.ts';
+import { openCopy } from '../../../testing/database/copy.ts';
+import { PASSWORD, startTestApp } from '../../../testing/test-app.ts';
 
 const copy = await openCopy();
 const app = await startTestApp({}, undefined, copy);
