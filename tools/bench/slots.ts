@@ -1,4 +1,4 @@
-import { holidayKeys } from '@acolhe/domain/time/holidays';
+import { holidayKeys } from '@acolhe/domain/time/holiday-key';
 import pg from 'pg';
 import { Client } from '../../apps/server/src/testing/test-app.ts';
 import { asAdmin } from './list.ts';

@@ -13,10 +13,6 @@ alter table card_charge
   ));
 
 alter table company
-  add check (works_holidays <@ array[
-    'new_year', 'tiradentes', 'labour_day', 'independence', 'aparecida', 'all_souls', 'republic', 'black_awareness',
-    'christmas', 'carnival_monday', 'carnival_tuesday', 'good_friday', 'corpus_christi'
-  ]::text[]),
   add check (follows <@ array['booking', 'visibility', 'reminder', 'message', 'mail', 'look']::text[]);
 
 alter table data_token

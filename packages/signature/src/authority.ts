@@ -29,7 +29,7 @@ import {
   Validity,
   Version,
 } from '@peculiar/asn1-x509';
-import { utf8String } from './der.ts';
+import { Utf8String } from 'asn1js';
 import { oid } from './oid.ts';
 
 /** A certificate with its private key (PKCS #8, DER). */
@@ -188,7 +188,7 @@ const extension = (extnID: string, value: object, critical = false) =>
   new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
 
 const other = (typeId: string, text: string) =>
-  new GeneralName({ otherName: new OtherName({ typeId, value: bufferOf(utf8String(text)) }) });
+  new GeneralName({ otherName: new OtherName({ typeId, value: new Utf8String({ value: text }).toBER() }) });
 
 /** The bytes alone: a Node buffer may be a part of a larger one. */
 function bufferOf(bytes: Uint8Array): ArrayBuffer {

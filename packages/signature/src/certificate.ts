@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate, id_ce_subjectAltName, SubjectAlternativeName } from '@peculiar/asn1-x509';
-import { contentOf } from './der.ts';
+import { BaseStringBlock, fromBER, OctetString } from 'asn1js';
 import { oid } from './oid.ts';
 
 /** Whose a certificate is, as ICP-Brasil writes it into certificates of persons. */
@@ -22,14 +22,20 @@ export function holderOf(der: Buffer): Holder {
   const extension = tbsCertificate.extensions?.find(({ extnID }) => extnID === id_ce_subjectAltName);
   const names = extension ? AsnConvert.parse(extension.extnValue.buffer, SubjectAlternativeName) : [];
   const others = new Map<string, string>();
-  for (const { otherName } of names)
-    if (otherName) others.set(otherName.typeId, contentOf(Buffer.from(otherName.value)).toString('utf8').trim());
+  for (const { otherName } of names) if (otherName) others.set(otherName.typeId, textOf(otherName.value).trim());
   const common = commonNameOf(der);
   const [, name = common, named] = /^(.*?):(\d{11})$/.exec(common) ?? [];
   const held = /^\d{8}(\d{11})/.exec(others.get(oid.holder) ?? '')?.[1];
   const number = others.get(oid.doctorNumber)?.replace(/\D/g, '').replace(/^0+/, '');
   const state = others.get(oid.doctorState)?.toUpperCase();
   return { name, cpf: held ?? named ?? null, crm: number && state ? { number, state } : null };
+}
+
+/** The text of a string, or of octets, which authorities use as well; empty for anything else. */
+function textOf(der: ArrayBuffer): string {
+  const { result } = fromBER(der);
+  if (result instanceof OctetString) return Buffer.from(result.getValue()).toString('utf8');
+  return result instanceof BaseStringBlock ? result.getValue() : '';
 }
 
 function commonNameOf(der: Buffer): string {

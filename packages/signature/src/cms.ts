@@ -14,15 +14,35 @@ import {
 } from '@peculiar/asn1-cms';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { AlgorithmIdentifier, Certificate } from '@peculiar/asn1-x509';
+import {
+  Set as Asn1Set,
+  type BaseBlock,
+  Constructed,
+  fromBER,
+  IA5String,
+  Integer,
+  Null,
+  ObjectIdentifier,
+  OctetString as Octets,
+  Sequence,
+} from 'asn1js';
 import type { Chain } from './certificate.ts';
-import { element, ia5String, objectId, octets, sequence, setOf } from './der.ts';
 import { adRb13, oid } from './oid.ts';
+
+/** Class of tags that mean something in their context alone. */
+const CONTEXT = 3;
 
 /** The signature of each SHA-256 digest: RSA, PKCS #1 v1.5, in the order of the digests. */
 export type RawSigner = (digests: readonly Buffer[]) => Promise<readonly Buffer[]>;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const algorithmOf = (algorithm: string, parameters?: null) => new AlgorithmIdentifier({ algorithm, parameters });
+
+// Elements of the structures that the schemas of CMS leave open.
+const sequence = (...value: BaseBlock[]) => new Sequence({ value });
+const objectId = (value: string) => new ObjectIdentifier({ value });
+const octets = (valueHex: Uint8Array) => new Octets({ valueHex });
+const derOf = (block: BaseBlock) => Buffer.from(block.toBER());
 
 /**
  * Attributes that are signed, by PAdES AD-RB 1.3: content type, digest of the content, the signer's certificate and the
@@ -31,11 +51,12 @@ const algorithmOf = (algorithm: string, parameters?: null) => new AlgorithmIdent
 export function signedAttributes(content: Uint8Array, [leaf]: Chain): { elements: Buffer[]; digest: Buffer } {
   const { tbsCertificate } = AsnConvert.parse(leaf, Certificate);
   // GeneralNames with a directoryName [4], then the serial number.
-  const issuer = sequence(element(0xa4, Buffer.from(AsnConvert.serialize(tbsCertificate.issuer))));
-  const serial = element(0x02, Buffer.from(tbsCertificate.serialNumber));
+  const name = fromBER(AsnConvert.serialize(tbsCertificate.issuer)).result;
+  const issuer = sequence(new Constructed({ idBlock: { tagClass: CONTEXT, tagNumber: 4 }, value: [name] }));
+  const serial = new Integer({ valueHex: tbsCertificate.serialNumber });
   const certificateId = sequence(octets(sha256(leaf)), sequence(issuer, serial));
   const policyHash = sequence(sequence(objectId(oid.sha256)), octets(Buffer.from(adRb13.hash, 'hex')));
-  const qualifier = sequence(objectId(oid.policyAddress), ia5String(adRb13.address));
+  const qualifier = sequence(objectId(oid.policyAddress), new IA5String({ value: adRb13.address }));
   const elements = [
     attribute(oid.contentType, objectId(oid.data)),
     attribute(oid.messageDigest, octets(sha256(content))),
@@ -43,10 +64,11 @@ export function signedAttributes(content: Uint8Array, [leaf]: Chain): { elements
     attribute(oid.signingCertificateV2, sequence(sequence(certificateId))),
     attribute(oid.signaturePolicy, sequence(objectId(adRb13.oid), policyHash, sequence(qualifier))),
   ].sort((one, other) => Buffer.compare(one, other));
-  return { elements, digest: sha256(setOf(...elements)) };
+  // A SET OF has its elements in the order of their bytes.
+  return { elements, digest: sha256(derOf(new Asn1Set({ value: elements.map((der) => fromBER(der).result) }))) };
 }
 
-const attribute = (type: string, value: Buffer) => sequence(objectId(type), setOf(value));
+const attribute = (type: string, value: BaseBlock) => derOf(sequence(objectId(type), new Asn1Set({ value: [value] })));
 
 /** A detached CMS SignedData (RFC 5652) of signed attributes, with the whole chain. */
 export function signedData(elements: readonly Buffer[], signature: Buffer, chain: Chain): Buffer {
@@ -85,7 +107,7 @@ export function signerOf(key: Buffer): RawSigner {
       // The digest is already made, so that its DigestInfo (RFC 8017, 9.2) is what is padded and signed.
       privateEncrypt(
         { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
-        sequence(sequence(objectId(oid.sha256), element(0x05)), octets(digest)),
+        derOf(sequence(sequence(objectId(oid.sha256), new Null()), octets(digest))),
       ),
     );
 }

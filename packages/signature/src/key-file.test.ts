@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import forge from 'node-forge';
 import { expect, test } from 'vitest';
 import { createAuthority } from './authority.ts';
@@ -41,6 +42,16 @@ test('a file opens with its passphrase', async () => {
   const file = await fileWith(1000);
   expect(openKeyFile(file, 'segredo').certificates).toHaveLength(1);
   expect(() => openKeyFile(file, 'errada')).toThrow(KeyFileError);
+});
+
+// Written by OpenSSL 3: by its default, AES-256 under PBKDF2, and as Windows did for long, RC2 of 40 bits and triple DES.
+test.each([
+  ['aes', 'coração €', 'coracao €'],
+  ['rc2', 'coração', 'coracao'],
+])('a file under %s opens with a passphrase with accents, and not without them', (name, passphrase, wrong) => {
+  const file = readFileSync(new URL(`./fixture/${name}.p12`, import.meta.url));
+  expect(openKeyFile(file, passphrase).certificates).toHaveLength(1);
+  expect(() => openKeyFile(file, wrong)).toThrow(expect.objectContaining({ reason: 'passphrase' }));
 });
 
 test.each([0, 2 ** 31 - 1, 400_000])('one whose key asks for %d iterations is refused', async (count) => {

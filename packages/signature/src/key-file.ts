@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import forge from 'node-forge';
 
 /** A certificate file (PKCS #12, A1) that does not open. */
@@ -11,8 +12,8 @@ export class KeyFileError extends Error {
 }
 
 /**
- * Most iterations that a file may ask for, of all its keys together: three to six seconds of work. Windows and OpenSSL
- * write some 6,000, Java 30,000.
+ * Most iterations that a file may ask for, of all its keys together: three to six seconds of work for files of the older
+ * form. Windows and OpenSSL write some 6,000, Java 30,000.
  */
 const MOST_ITERATIONS = 300_000;
 /** Iterations so far, while a file is opened. */
@@ -35,16 +36,25 @@ const counted =
 // The counts of inner bags are known only once the outer ones are decrypted, and forge does all of it at once: its
 // derivations are counted where they begin.
 type Pkcs12Derive = Derive<[id: number, count: number, bytes: number, digest?: unknown]>;
+type Pbkdf2Input = [count: number, bytes: number, digest?: { algorithm: string } | null];
 const {
   pkcs5,
   pkcs12: derivations,
   pki: forgePki,
 } = forge as unknown as {
-  pkcs5: { pbkdf2: Derive<[count: number, bytes: number, digest?: unknown]> };
+  pkcs5: { pbkdf2: Derive<Pbkdf2Input> };
   pkcs12: { generateKey: Pkcs12Derive };
   pki: { pbe: { generatePkcs12Key: Pkcs12Derive } };
 };
-pkcs5.pbkdf2 = counted(pkcs5.pbkdf2, (count) => count);
+// Node's own derivation, of the UTF-8 of the passphrase (RFC 8018): forge takes the codes of its characters, so that no
+// passphrase with an accent opened a file that OpenSSL wrote.
+pkcs5.pbkdf2 = counted<Pbkdf2Input>(
+  (password, salt, count, bytes, digest) =>
+    pbkdf2Sync(password, Buffer.from(String(salt), 'latin1'), count, bytes, digest?.algorithm ?? 'sha1').toString(
+      'latin1',
+    ),
+  (count) => count,
+);
 derivations.generateKey = counted(derivations.generateKey, (_id, count) => count);
 forgePki.pbe.generatePkcs12Key = counted(forgePki.pbe.generatePkcs12Key, (_id, count) => count);
 

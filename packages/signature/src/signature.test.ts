@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, verify, X509Certificate } from 'node:crypto';
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
 import { AsnConvert } from '@peculiar/asn1-schema';
+import { fromBER, OctetString, Set as SetOf } from 'asn1js';
 import forge from 'node-forge';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAuthority, issueTo, type KeyedCertificate, revoke } from './authority.ts';
 import { type Chain, certificateRefusal, chainOf, holderOf, readCertificates, toPem } from './certificate.ts';
 import { signedAttributes, signedData, signerOf } from './cms.ts';
-import { contentOf, setOf } from './der.ts';
 import { KeyFileError, openKeyFile } from './key-file.ts';
 import { oid } from './oid.ts';
 import { readRevocationList, revocationAddresses, serialOf } from './revocation.ts';
@@ -96,9 +96,12 @@ test('the signature has the attributes of PAdES AD-RB 1.3 and no others, in the 
     [oid.contentType, oid.messageDigest, oid.signingCertificateV2, oid.signaturePolicy].sort(),
   );
   const message = attributes.find(({ attrType }) => attrType === oid.messageDigest)?.attrValues[0];
-  expect(contentOf(new Uint8Array(message as ArrayBuffer))).toEqual(createHash('sha256').update(content).digest());
+  const octets = fromBER(message as ArrayBuffer).result;
+  if (!(octets instanceof OctetString)) throw new Error('The digest is no octets');
+  expect(Buffer.from(octets.getValue())).toEqual(createHash('sha256').update(content).digest());
   expect([certificates?.length, encapContentInfo.eContent]).toEqual([2, undefined]);
-  const signed = setOf(...attributes.map((one) => Buffer.from(AsnConvert.serialize(one))));
+  const inOrder = attributes.map((one) => Buffer.from(AsnConvert.serialize(one))).sort(Buffer.compare);
+  const signed = Buffer.from(new SetOf({ value: inOrder.map((one) => fromBER(one).result) }).toBER());
   const { publicKey } = new X509Certificate(doctor.certificate);
   expect(verify('sha256', signed, publicKey, Buffer.from(signer?.signature.buffer as ArrayBuffer))).toBe(true);
   expect(verify('sha256', Buffer.concat([signed, signed]), publicKey, raw as Buffer)).toBe(false);

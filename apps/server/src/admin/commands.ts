@@ -11,9 +11,9 @@ import { requireTenant, setHost, setStanding } from '../features/company/registe
 import { companyOf } from '../features/company/service.ts';
 import { importMedicines, importSubstances, importTuss } from '../features/document/service.ts';
 import { importCid10 } from '../features/domain-list/service.ts';
+import { dropSecondFactor } from '../features/identity/factor/second-factor.ts';
 import { mailNewPassword } from '../features/identity/password.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
-import { dropSecondFactor } from '../features/identity/second-factor/second-factor.ts';
 import type { Imported, Progress } from '../platform/db/batches.ts';
 import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
 import type { Platform } from '../platform/platform.ts';

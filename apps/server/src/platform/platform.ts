@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Auth, type AuthMail, createAuth } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { SecretBox } from './crypto/secret-box.ts';
@@ -45,7 +44,6 @@ export type Platform = {
   patientReferences: readonly PatientReference[];
   bus: Bus;
   files: Files;
-  auth: Auth;
   sessions: Sessions;
   tenants: Tenants;
   /** Turns of heavy calls, for each caller. */
@@ -89,11 +87,8 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** What the identity feature does for the ports below it: mails of accounts, and rows of sessions. */
-export type AccountPorts = {
-  resetPassword(mail: AuthMail): Promise<void>;
-  sessionUsed: SessionUsed;
-};
+/** What the identity feature does for the ports below it: rows of sessions. */
+export type AccountPorts = { sessionUsed: SessionUsed };
 
 /** Opens the ports. */
 export async function openPlatform(
@@ -107,9 +102,6 @@ export async function openPlatform(
   const database = (parts.database ?? (await openDatabase(config, log))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const clock = parts.clock ?? systemClock;
-  const auth = createAuth(config, database, clock, {
-    resetPassword: (mail) => accounts(platform).resetPassword(mail),
-  });
   const sessions = new Sessions({
     database,
     clock,
@@ -141,7 +133,6 @@ export async function openPlatform(
     patientReferences: [],
     bus,
     files: parts.files ?? openFiles(config.dataDir),
-    auth,
     sessions,
     tenants,
     heavyCalls: heavyTurns(),

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { toPermissions } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { sessionEnd } from '@acolhe/domain/person/session-life';
@@ -6,7 +5,7 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { Clock } from './clock.ts';
-import { isSameSecret } from './crypto/same-secret.ts';
+import { openSigned } from './crypto/signed-value.ts';
 import { hashOf } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
 import { type Bus, topic } from './live/bus.ts';
@@ -55,7 +54,7 @@ export type SessionUsed = (tokenHash: string, at: Date) => Promise<void>;
 type Ended = { code: EndCode; isReplacing: boolean };
 type Known = { caller: Caller; startedAt: number; usedAt: number };
 
-/** Names of better-auth's cookie: over http, and over https. */
+/** Names of the session's cookie: over http, and over https. */
 export const SESSION_COOKIES = ['acolhe.session_token', '__Secure-acolhe.session_token'] as const;
 
 export function sessionCookieOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
@@ -74,7 +73,7 @@ export class Sessions {
   /** Counts invalidations: a lookup that began before one is not cached. */
   #invalidations = 0;
 
-  /** @param key the one with which better-auth signs its cookies */
+  /** @param key the one with which cookies are signed */
   constructor({ database, clock, key, used }: { database: Database; clock: Clock; key: string; used: SessionUsed }) {
     this.#database = database;
     this.#clock = clock;
@@ -166,13 +165,9 @@ export class Sessions {
     return token && hashOf(token);
   }
 
-  /** The cookie's token, if its signature is ours: better-call signs with HMAC-SHA256 in base64. */
+  /** The cookie's token, if its signature is ours. */
   #tokenOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    const [, token, signature] = /^([^.]+)\.(.+)$/.exec(sessionCookieOf(request) ?? '') ?? [];
-    if (!token || !signature) return undefined;
-    const expected = createHmac('sha256', this.#key).update(token).digest();
-    const given = Buffer.from(signature, 'base64');
-    return isSameSecret(expected, given) ? token : undefined;
+    return openSigned(this.#key, sessionCookieOf(request) ?? '');
   }
 
   /** The user behind a session that has not been ended, under its membership, from one query. */

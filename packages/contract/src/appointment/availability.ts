@@ -1,6 +1,6 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
 import { DAY_END, hoursEnd, isClockTime } from '@acolhe/domain/appointment/availability';
-import { holidayKeys } from '@acolhe/domain/time/holidays';
+import { holidayKeys } from '@acolhe/domain/time/holiday-key';
 import * as z from 'zod';
 
 import { fieldProblem } from '../problems.ts';

@@ -1,4 +1,3 @@
-import { nationalHoliday } from '@acolhe/domain/time/holidays';
 import * as z from 'zod';
 import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
@@ -51,15 +50,11 @@ export const company = {
     .route({
       method: 'PUT',
       path: '/{id}/holiday',
-      summary: 'Close the clinic on a day, or open it; a national holiday is decided for every year. Visits are kept',
+      summary: 'Close the clinic on a day, or open it; a public holiday is decided for every year. Visits are kept',
     })
     .input(
-      z
-        .object({ id: companyId, date, closed: z.boolean(), name: requiredLine(80).optional() })
-        .refine(({ closed, date: day, name }) => !closed || name !== undefined || nationalHoliday(day) !== undefined, {
-          path: ['name'],
-          params: { problem: 'required' },
-        }),
+      // A day that is no public holiday where the clinic is needs a name to be closed.
+      z.object({ id: companyId, date, closed: z.boolean(), name: requiredLine(80).optional() }),
     )
     .output(z.object({ kept: z.int() })),
   security: call

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/calendar-date.ts';
 import { MINUTE } from '../time/duration.ts';
-import { closedDates, optionalHolidays } from '../time/holidays.ts';
+import { optionalHolidays } from '../time/holiday-key.ts';
+import { closedDates } from '../time/holidays.ts';
 import { brazilianZones } from '../time/time.ts';
 import type { AvailabilityException, AvailabilityRule } from './availability.ts';
 import { freeSlots, type Interval } from './slots.ts';
@@ -154,6 +155,7 @@ describe('free slots', () => {
     { maxLength: 6 },
   );
   const calendar = fc.record({
+    place: fc.constantFrom(null, { country: 'BR', state: 'SP' }),
     works: fc.subarray([...optionalHolidays, 'christmas' as const, 'new_year' as const]),
     local: fc.array(
       date.map((day) => ({ date: day, name: 'Aniversário da cidade' })),

@@ -1,86 +1,99 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
+import { registerStates } from '../professional/register.ts';
 import { addDays } from './calendar-date.ts';
+import type { HolidayKey } from './holiday-key.ts';
 
-/**
- * Brazilian holidays by date. National ones are set by law (Leis 662/1949, 6.802/1980 and 14.759/2023, and Good Friday
- * by Lei 9.093/1995 and custom); on carnival and Corpus Christi most of the country stops without a law.
- * State and municipal holidays are entered by each clinic.
- */
+/** Names that the library gives to holidays of the whole country. */
+const nationalNames: ReadonlyMap<string, HolidayKey> = new Map([
+  ['Ano novo', 'new_year'],
+  ['Carnaval (terça-feira)', 'carnival_tuesday'],
+  ['Sexta-feira Santa', 'good_friday'],
+  ['Tiradentes', 'tiradentes'],
+  ['Dia do trabalhador', 'labour_day'],
+  ['Corpus Christi', 'corpus_christi'],
+  ['Independência do Brasil', 'independence'],
+  ['Nossa Senhora Aparecida', 'aparecida'],
+  ['Finados', 'all_souls'],
+  ['Proclamação da República', 'republic'],
+  ['Dia da Consciência Negra', 'black_awareness'],
+  ['Natal', 'christmas'],
+]);
 
-/** Month and day of holidays with a fixed date. */
-const fixed = {
-  new_year: '01-01',
-  tiradentes: '04-21',
-  labour_day: '05-01',
-  independence: '09-07',
-  aparecida: '10-12',
-  all_souls: '11-02',
-  republic: '11-15',
-  black_awareness: '11-20',
-  christmas: '12-25',
-} as const;
+/** A holiday of the country or a state, on its date of a year. */
+export type PublicHoliday = {
+  date: string;
+  /** Null for one of a state, which has a Portuguese name instead. */
+  key: HolidayKey | null;
+  name: string | null;
+  /** Under which a clinic's decision on it is kept for every year; of a national one its key. */
+  rule: string;
+};
 
-/** Offset in days from Easter Sunday. */
-const movable = { carnival_monday: -48, carnival_tuesday: -47, good_friday: -2, corpus_christi: 60 } as const;
-
-export type HolidayKey = keyof typeof fixed | keyof typeof movable;
-export const holidayKeys = [...Object.keys(fixed), ...Object.keys(movable)] as [HolidayKey, ...HolidayKey[]];
-
-/** Holidays without a law: a clinic works on them unless it says otherwise. */
-export const optionalHolidays: readonly HolidayKey[] = ['carnival_monday', 'carnival_tuesday', 'corpus_christi'];
-
-/** A state, municipal or clinic holiday. */
+/** A holiday that a clinic has of its own. */
 export type LocalHoliday = { date: string; name: string };
 
-/** A clinic's calendar: national holidays on which it works, and its own days off. */
-export type HolidayCalendar = { works: readonly HolidayKey[]; local: readonly LocalHoliday[] };
+/** Where a clinic is: country by two letters, and abbreviation of the state. */
+export type HolidayPlace = { country: string; state: string };
+
+/** A clinic's calendar: where it is, public holidays on which it works, and its own days off. */
+export type HolidayCalendar = {
+  /** Null if it is not known; then the national holidays alone count, as in other countries. */
+  place: HolidayPlace | null;
+  /** Rules of {@link PublicHoliday}. */
+  works: readonly string[];
+  local: readonly LocalHoliday[];
+};
 
 export type Holiday = {
   date: string;
-  /** Null for a local holiday, which has a name instead. */
+  /** Null for a holiday of a state or the clinic, which has a name instead. */
   key: HolidayKey | null;
   name: string | null;
   /** Whether the clinic is closed. */
   observed: boolean;
 };
 
-/** Easter Sunday in the Gregorian calendar, `YYYY-MM-DD` (Meeus, Jones and Butcher). */
-export function easterOf(year: number): string {
-  const a = year % 19;
-  const [b, c] = [Math.floor(year / 100), year % 100];
-  const [d, e] = [Math.floor(b / 4), b % 4];
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const [i, k] = [Math.floor(c / 4), c % 4];
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const n = h + l - 7 * m + 114;
-  // The month is March or April.
-  return addDays(`${year}-0${Math.floor(n / 31)}-01`, n % 31);
+/**
+ * Public holidays of a year from 1900 to 2099, in order: those of the country, carnival and Corpus Christi, on which most
+ * of it stops without a law, and those of a state's law. On a date with both the national one counts.
+ */
+export function publicHolidays(year: number, place: HolidayPlace | null): PublicHoliday[] {
+  const found = new Map<string, PublicHoliday>();
+  const add = (date: string, key: HolidayKey) => found.set(date, { date, key, name: null, rule: key });
+  const stateCode = place?.country === 'BR' ? registerStates.find((code) => code === place.state) : undefined;
+  const given = getHolidays({ year, ...(stateCode && { stateCode }) }).map((holiday) => ({
+    ...holiday,
+    date: textOf(holiday.date),
+  }));
+  for (const { name, date } of given) {
+    const key = nationalNames.get(name);
+    if (!key) continue;
+    add(date, key);
+    // The library leaves out the Monday, on which no state has a holiday either.
+    if (key === 'carnival_tuesday') add(addDays(date, -1), 'carnival_monday');
+  }
+  for (const { name, date, type } of given)
+    if (type === 'state' && !found.has(date)) found.set(date, { date, key: null, name, rule: `${stateCode} ${name}` });
+  return [...found.values()].sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** National holidays of a year, in order. */
-export function nationalHolidays(year: number): { date: string; key: HolidayKey }[] {
-  const easter = easterOf(year);
-  return [
-    ...Object.entries(fixed).map(([key, day]) => ({ date: `${year}-${day}`, key: key as HolidayKey })),
-    ...Object.entries(movable).map(([key, days]) => ({ date: addDays(easter, days), key: key as HolidayKey })),
-  ].sort((a, b) => a.date.localeCompare(b.date));
-}
+/** The calendar day of a date of the library, which is midnight in the zone of the process. */
+const textOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** The national holiday on a date; undefined if there is none. */
-export function nationalHoliday(date: string): HolidayKey | undefined {
-  return nationalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.key;
+/** The public holiday on a date; undefined if there is none. */
+export function publicHoliday(date: string, place: HolidayPlace | null): PublicHoliday | undefined {
+  return publicHolidays(Number(date.slice(0, 4)), place).find((holiday) => holiday.date === date);
 }
 
 /**
- * All holidays between two days, inclusive, in order; a clinic's own holiday replaces a national one on the same date.
+ * All holidays between two days, inclusive, in order; a clinic's own holiday replaces a public one on the same date.
  */
 export function holidaysBetween(calendar: HolidayCalendar, from: string, until: string): Holiday[] {
   const found = new Map<string, Holiday>();
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year++) {
-    for (const { date, key } of nationalHolidays(year)) {
-      found.set(date, { date, key, name: null, observed: !calendar.works.includes(key) });
+    for (const { date, key, name, rule } of publicHolidays(year, calendar.place)) {
+      found.set(date, { date, key, name, observed: !calendar.works.includes(rule) });
     }
   }
   for (const { date, name } of calendar.local) found.set(date, { date, key: null, name, observed: true });

@@ -1,4 +1,4 @@
-import type { HolidayKey } from '@acolhe/domain/time/holidays';
+import type { HolidayKey } from '@acolhe/domain/time/holiday-key';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** A professional's agenda: its calendar, weekly hours, time off, extra hours and holidays. */

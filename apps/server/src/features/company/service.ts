@@ -1,6 +1,13 @@
 import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
-import { closedDates, type Holiday, holidaysBetween, nationalHoliday } from '@acolhe/domain/time/holidays';
+import {
+  closedDates,
+  type Holiday,
+  type HolidayCalendar,
+  type HolidayPlace,
+  holidaysBetween,
+  publicHoliday,
+} from '@acolhe/domain/time/holidays';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { holdsIn } from '../../platform/db/company-rules.ts';
@@ -54,10 +61,20 @@ export function messageIn(words: Messages, locale: Locale, field: string): strin
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
 }
 
+const placeOf = ({ address }: { address: unknown }) => address as HolidayPlace | null;
+
+/** The holidays of a company, its own between two days. */
+export async function calendarOf(
+  tx: CompanyTransaction,
+  company: { address: unknown; works_holidays: readonly string[] },
+  { from, until }: { from: string; until: string },
+): Promise<HolidayCalendar> {
+  return { place: placeOf(company), works: company.works_holidays, local: await listHolidays(tx, from, until) };
+}
+
 /** Dates between two days on which the clinic is closed. */
 export async function closedDays(tx: CompanyTransaction, from: string, until: string): Promise<ReadonlySet<string>> {
-  const { works_holidays: works } = await requireCompany(tx);
-  return closedDates({ works, local: await listHolidays(tx, from, until) }, from, until);
+  return closedDates(await calendarOf(tx, await requireCompany(tx), { from, until }), from, until);
 }
 
 /** Holidays of the next twelve months, including the clinic's own. */
@@ -66,12 +83,11 @@ export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]
     const company = await requireCompany(tx);
     const today = dayIn(company.time_zone, platform.clock.now()).toString();
     const until = addDays(today, 365);
-    const calendar = { works: company.works_holidays, local: await listHolidays(tx, today, until) };
-    return holidaysBetween(calendar, today, until);
+    return holidaysBetween(await calendarOf(tx, company, { from: today, until }), today, until);
   });
 }
 
-/** Closes or opens the clinic on a date; a decision on a national holiday holds for every year. Booked visits are kept. */
+/** Closes or opens the clinic on a date; a decision on a public holiday holds for every year. Booked visits are kept. */
 export function setHoliday(
   { platform, scope }: CompanyContext,
   input: { date: string; closed: boolean; name?: string | undefined },
@@ -80,10 +96,13 @@ export function setHoliday(
     const company = await requireCompany(tx);
     if (input.date < dayIn(company.time_zone, platform.clock.now()).toString())
       throw new Problem('invalid_input', [{ path: 'date', code: 'date_past' }]);
-    const key = nationalHoliday(input.date);
-    if (key) await setWorksHoliday(tx, key, !input.closed);
+    const known = publicHoliday(input.date, placeOf(company));
+    if (!known && input.closed && input.name === undefined)
+      throw new Problem('invalid_input', [{ path: 'name', code: 'required' }]);
+    if (known) await setWorksHoliday(tx, known.rule, !input.closed);
     else if (input.closed) await upsertHoliday(tx, input.date, input.name ?? '');
-    else await removeHoliday(tx, input.date);
+    // A day that the clinic named before it became a public holiday as well, or before the clinic moved.
+    if (!input.closed) await removeHoliday(tx, input.date);
     forgetPublicAnswers(platform, tx);
     return { kept: input.closed ? await countVisitsOn(tx, input.date, company.time_zone) : 0 };
   });

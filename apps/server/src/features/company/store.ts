@@ -1,5 +1,4 @@
 import type { ContractTerms } from '@acolhe/contract/company/contracted';
-import type { HolidayKey } from '@acolhe/domain/time/holidays';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { companyCreated } from './events.ts';
@@ -35,11 +34,11 @@ export async function removeHoliday(tx: CompanyTransaction, date: string): Promi
 }
 
 /** Sets whether the company works on a national holiday; one statement, so that concurrent changes are all kept. */
-export async function setWorksHoliday(tx: CompanyTransaction, key: HolidayKey, works: boolean): Promise<void> {
-  const without = sql<HolidayKey[]>`array_remove(works_holidays, ${key})`;
+export async function setWorksHoliday(tx: CompanyTransaction, key: string, works: boolean): Promise<void> {
+  const without = sql<string[]>`array_remove(works_holidays, ${key})`;
   await tx
     .updateTable('company')
-    .set({ works_holidays: works ? sql<HolidayKey[]>`array_append(${without}, ${key})` : without })
+    .set({ works_holidays: works ? sql<string[]>`array_append(${without}, ${key})` : without })
     .where('id', '=', tx.companyId)
     .execute();
 }

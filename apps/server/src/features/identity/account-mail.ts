@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type AuthMail, type Caller, RESET_VALID_MS } from '../../platform/auth.ts';
+import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { addressOf } from '../../platform/http/address.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -71,18 +71,19 @@ async function write(
   });
 }
 
-/** Mails that better-auth asks for. */
-export function accountMail(platform: Platform) {
-  return {
-    resetPassword: (account: AuthMail) =>
-      write(platform, account, {
-        kind: 'reset',
-        path: `/password/reset/${account.token}`,
-        dedupeKey: hashOf(account.token),
-        validMs: RESET_VALID_MS,
-        wordsIn: () => ({ values: {} }),
-      }),
-  };
+/** Mails an account the link for a new password. */
+export function mailReset(
+  platform: Platform,
+  account: { userId: string; email: string },
+  { token, validMs }: { token: string; validMs: number },
+): Promise<void> {
+  return write(platform, account, {
+    kind: 'reset',
+    path: `/password/reset/${token}`,
+    dedupeKey: hashOf(token),
+    validMs,
+    wordsIn: () => ({ values: {} }),
+  });
 }
 
 const NEW_PASSWORD = '/password/forgotten';

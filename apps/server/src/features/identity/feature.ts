@@ -1,10 +1,10 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { finishEndings } from './access/access-end.ts';
 import { forgetAttempts } from './attempt.ts';
+import { resealSecondFactors } from './factor/second-factor-secret.ts';
 import { forgetCodes } from './mailed-code/mailed-code.ts';
 import { answerPasswordRequests } from './password.ts';
 import { userRoutes } from './routes.ts';
-import { resealSecondFactors } from './second-factor/secret.ts';
 import { endExpiredSessions } from './session.ts';
 import { subscribe } from './subscribers.ts';
 

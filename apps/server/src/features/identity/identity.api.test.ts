@@ -84,12 +84,12 @@ describe('signing in', () => {
   });
 
   test('creates the same session as the shortcut of other tests', async () => {
-    const client = await app.as('carlos@demo.acolhe');
-    const headers = new Headers({ cookie: client.cookie() });
-    expect(await app.platform.auth.api.getSession({ headers })).toMatchObject({
-      user: { email: 'carlos@demo.acolhe' },
-    });
-    expect((await client.get('/api/user/session')).body.email).toBe('carlos@demo.acolhe');
+    const claims = async (client: Client) => (await client.get('/api/user/session')).body;
+    const [shortcut, signedIn] = [await app.as('carlos@demo.acolhe'), await app.signIn('carlos@demo.acolhe')];
+    expect(await claims(signedIn)).toMatchObject({ email: 'carlos@demo.acolhe' });
+    expect(await claims(await app.as('carlos@demo.acolhe'))).toEqual(await claims(signedIn));
+    // Signing in ended the one before, as it ends any other.
+    expect(await claims(shortcut)).toMatchObject({ code: 'signed_in_elsewhere' });
   });
 
   test('with a demo account is refused in production', async () => {

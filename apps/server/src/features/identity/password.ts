@@ -1,26 +1,36 @@
-import { MINUTE } from '@acolhe/domain/time/duration';
+import { randomBytes } from 'node:crypto';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
-import { type Caller, RESET_VALID_MS } from '../../platform/auth.ts';
+import type { Caller } from '../../platform/auth.ts';
+import { hashPassword } from '../../platform/crypto/password-hash.ts';
+import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { RequestContext } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEarlierAccess } from './access/access-end.ts';
-import { setPassword } from './access/access-store.ts';
-import { forgetCodeTries } from './access/code-try.ts';
+import { resetPasswordOnce, setPassword } from './access/access-store.ts';
 import {
   deletePasswordRequest,
   deletePasswordRequests,
   insertPasswordRequest,
   takePasswordRequest,
 } from './access/password-request-store.ts';
-import { mailChange } from './account-mail.ts';
+import { findVerification, insertVerifications } from './access/verification-store.ts';
+import { mailChange, mailReset } from './account-mail.ts';
 import { countTry, mailFromLimits, mayMail } from './attempt.ts';
+import { forgetCodeTries } from './factor/code-try.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { isLetIn } from './membership/membership.ts';
 import { reauthenticate } from './reauthentication.ts';
-import { findUser, findUserByEmail, findUserToReset } from './store.ts';
+import { findUser, findUserByEmail } from './store.ts';
+
+/** For how long a link for a new password is good. */
+const RESET_VALID_MS = HOUR;
+
+/** Under which the database knows a link. */
+const linkOf = (token: string) => hashOf(`reset-password:${token}`);
 
 /** For how long one process looks at a request for a new password, ms; then another takes it up. */
 const TAKEN_MS = MINUTE;
@@ -62,7 +72,11 @@ export async function answerPasswordRequests(platform: Platform): Promise<void> 
 export async function mailNewPassword(platform: Platform, email: string): Promise<void> {
   const user = await findUserByEmail(platform.database, email);
   if (!user || !(await isLetIn(platform, user.id))) return;
-  await platform.auth.api.requestPasswordReset({ body: { email } });
+  const token = randomBytes(18).toString('base64url');
+  const at = new Date(platform.clock.now());
+  const expiresAt = new Date(at.getTime() + RESET_VALID_MS);
+  await insertVerifications(platform.database, at, [{ identifier: linkOf(token), value: user.id, expiresAt }]);
+  await mailReset(platform, { userId: user.id, email: user.email }, { token, validMs: RESET_VALID_MS });
 }
 
 export async function resetPassword(
@@ -70,14 +84,16 @@ export async function resetPassword(
   request: FastifyRequest,
   input: { token: string; password: string },
 ): Promise<void> {
-  const userId = await findUserToReset(platform.database, input.token);
-  const user = userId && (await findUser(platform.database, userId));
+  const { database, clock } = platform;
+  const identifier = linkOf(input.token);
+  const userId = await findVerification(database, identifier, new Date(clock.now()));
+  const user = userId && (await findUser(database, userId));
   if (!user) throw new Problem('link_expired');
   // Before the link is used up: it stays good for another password.
   await requireGoodPassword(input.password, user);
-  await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
+  const hash = await hashPassword(input.password);
+  if (!(await resetPasswordOnce(database, { identifier, hash, at: new Date(clock.now()) })))
     throw new Problem('link_expired');
-  });
   await passwordSet(platform, request, user.id);
 }
 
@@ -91,8 +107,7 @@ export async function changePassword(
   await requireGoodPassword(input.password, caller);
   const given = { password: input.current_password, code: input.code };
   await reauthenticate(platform, request, caller, given, 'current_password');
-  const { password } = await platform.auth.$context;
-  const hash = await password.hash(input.password);
+  const hash = await hashPassword(input.password);
   await setPassword(platform.database, { userId: caller.userId, hash, session: caller.sessionId });
   await passwordSet(platform, request, caller.userId);
 }

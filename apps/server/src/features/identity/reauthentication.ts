@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
+import { isPassword } from '../../platform/crypto/password-hash.ts';
 import { logSecurity } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { headersOf, takeCode, verifyCode } from './access/factor-code.ts';
 import { confirmLimits, tryWithin } from './attempt.ts';
-import { findUser } from './store.ts';
+import { takeCode, verifyCode } from './factor/factor-code.ts';
+import { findPassword, findUser } from './store.ts';
 
 /**
  * Asks somebody who is signed in for all that their account has: the password, and with a second factor a code. Needed
@@ -21,13 +22,11 @@ export async function reauthenticate(
   passwordPath = 'password',
 ): Promise<void> {
   await tryWithin(platform, confirmLimits(caller.userId), async () => {
-    const { internalAdapter, password } = await platform.auth.$context;
-    const hash = (await internalAdapter.findCredentialAccount(caller.userId))?.password;
-    if (!hash || !(await password.verify({ hash, password: given.password })))
+    if (!(await isPassword(given.password, await findPassword(platform.database, caller.userId))))
       throw new Problem('wrong_credentials', [{ path: passwordPath, code: 'invalid' }]);
     if (!(await findUser(platform.database, caller.userId))?.twoFactorEnabled) return;
     if (!given.code) throw new Problem('invalid_input', [{ path: 'code', code: 'required' }]);
-    await verifyCode(platform, request, given.code, { userId: caller.userId, headers: headersOf(request) });
+    await verifyCode(platform, request, given.code, { userId: caller.userId });
     if (await takeCode(platform, caller.userId, given.code)) return;
     logSecurity(request.log, 'second_factor_repeated');
     throw new Problem('wrong_second_factor', [{ path: 'code', code: 'invalid' }]);

@@ -6,6 +6,7 @@ import { endingOf } from './access/access-end.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';
 import { changeEmail, sendEmailCode } from './email-change.ts';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './factor/second-factor.ts';
 import { joinAsPatient, joinableOf } from './membership/joining.ts';
 import { membershipsOf, switchMembership } from './membership/membership.ts';
 import { changePassword, forgottenPassword, resetPassword } from './password.ts';
@@ -19,7 +20,6 @@ import {
   withdrawInvitation,
 } from './registration/invitation.ts';
 import { proveMailbox, sendSignUpCode, signUp } from './registration/sign-up.ts';
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor/second-factor.ts';
 import * as identity from './service.ts';
 import { endOtherSessions, endOwnSession, sessionsOf } from './session.ts';
 import { staffFile } from './staff-file.ts';

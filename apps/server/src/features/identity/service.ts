@@ -1,6 +1,8 @@
 import type { Session } from '@acolhe/contract/person/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
+import { isPassword } from '../../platform/crypto/password-hash.ts';
+import { clearSignedCookie } from '../../platform/crypto/signed-cookie.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { lacksSecondFactor } from '../../platform/db/company-rules.ts';
 import { setCompanyCookie } from '../../platform/gate.ts';
@@ -11,14 +13,14 @@ import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/service.ts';
-import { headersOf, pendingSignIn, takeCode, verifyCode } from './access/factor-code.ts';
-import { accountMail } from './account-mail.ts';
 import { secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { noteDevice } from './device/known-device.ts';
 import { networkOf } from './device/network.ts';
+import { takeCode, verifyCode } from './factor/factor-code.ts';
+import { beginSecondStep, takeStep, waitingStep } from './factor/second-step.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
-import { endEarlierSessions, endSessions, shutOut, userChanged } from './session.ts';
-import { findUserByEmail, insertAcceptance, readAcceptance, setBegun, setUsed } from './store.ts';
+import { beginSession, endEarlierSessions, endSessions, shutOut, userChanged } from './session.ts';
+import { findPassword, findUserByEmail, insertAcceptance, readAcceptance, setBegun, setUsed } from './store.ts';
 
 export { finishEndings } from './access/access-end.ts';
 export { mailGiven } from './account-mail.ts';
@@ -43,58 +45,49 @@ export { endExpiredSessions } from './session.ts';
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type SignInAnswer = { status: 'signed_in'; session: Session; asks_membership: boolean } | { status: 'second_factor' };
 
-/** Passes better-auth's cookies on to the browser. */
-function passCookies(reply: FastifyReply, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
-}
-
 /** Signs in by e-mail and password; see `signInLimits`. Ends earlier sessions of the account: `endEarlierSessions`. */
 export async function signIn(
   platform: Platform,
   { request, reply }: Exchange,
   input: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { user, answer } = await tryWithin(platform, signInLimits(input.email, requestSource(request)), async () => {
+  const user = await tryWithin(platform, signInLimits(input.email, requestSource(request)), async () => {
     const user = await findUserByEmail(platform.database, input.email);
     if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
-    const answer = await platform.auth.api
-      .signInEmail({ body: input, headers: headersOf(request), returnHeaders: true })
-      .catch(() => {
-        throw new Problem('wrong_credentials');
-      });
-    return { user, answer };
+    const hash = user && (await findPassword(platform.database, user.id));
+    if (!(await isPassword(input.password, hash)) || !user) throw new Problem('wrong_credentials');
+    return user;
   }).catch((error) => {
     const code = error instanceof Problem && error.code;
     if (code === 'too_many_requests') logSecurity(request.log, 'sign_in_locked');
     if (code === 'wrong_credentials') logSecurity(request.log, 'sign_in_failed');
     throw error;
   });
-  if (user && !(await isLetIn(platform, user.id))) {
+  if (!(await isLetIn(platform, user.id))) {
     await shutOut(platform, user.id);
     throw new Problem('account_disabled');
   }
-  passCookies(reply, answer.headers);
-  const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
-  if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
-  return signedIn(platform, { request, reply }, user.id, response.token, user.password_number);
+  if (user.twoFactorEnabled) {
+    await beginSecondStep(platform, reply, user.id);
+    return { status: 'second_factor' };
+  }
+  const token = await beginSession(platform, { request, reply }, user.id);
+  return signedIn(platform, { request, reply }, user.id, token, user.password_number);
 }
 
 /** Finishes a sign-in with a code of the second factor. */
 export async function secondFactor(platform: Platform, exchange: Exchange, code: string): Promise<SignInAnswer> {
   const { request, reply } = exchange;
-  const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(requestSource(request)), async () => {
-    const pending = await pendingSignIn(platform, request);
-    const answer = await verifyCode(platform, request, code, pending);
-    const { token, user } = answer.response as { token: string; user: { id: string } };
-    if (!(await takeCode(platform, user.id, code))) {
-      // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
-      await endSessions(platform, user.id, (session) => session.token === hashOf(token), 'revoked');
-      logSecurity(request.log, 'second_factor_repeated');
-      throw new Problem('wrong_second_factor');
-    }
-    return { answer, token, userId: user.id };
+  const userId = await tryWithin(platform, secondFactorLimits(requestSource(request)), async () => {
+    const step = await waitingStep(platform, request);
+    await verifyCode(platform, request, code, { userId: step.userId, step });
+    await takeStep(platform, reply, step);
+    // A code seen over a shoulder, or a form that was sent twice: the first has the session.
+    if (await takeCode(platform, step.userId, code)) return step.userId;
+    logSecurity(request.log, 'second_factor_repeated');
+    throw new Problem('wrong_second_factor');
   });
-  passCookies(reply, answer.headers);
+  const token = await beginSession(platform, exchange, userId);
   return signedIn(platform, exchange, userId, token);
 }
 
@@ -142,15 +135,11 @@ export async function sessionOf(platform: Platform, caller: Caller): Promise<Ses
 export async function signOut(platform: Platform, { request, reply }: Exchange): Promise<void> {
   const caller = await platform.sessions.callerOf(request).catch(() => null);
   if (caller) await endSessions(platform, caller.userId, (session) => session.id === caller.sessionId, 'signed_out');
-  const answer = await platform.auth.api
-    .signOut({ headers: headersOf(request), returnHeaders: true })
-    .catch(() => undefined);
-  if (answer) passCookies(reply, answer.headers);
+  clearSignedCookie(reply, platform.config, 'session_token');
 }
 
 /** What this feature does for the ports of the platform. */
 export const accountPorts = (platform: Platform): AccountPorts => ({
-  ...accountMail(platform),
   sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
 });
 

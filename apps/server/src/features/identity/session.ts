@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { roles } from '@acolhe/domain/person/roles';
-import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
+import { LONGEST_SESSION, sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
 import type { Locale } from '@acolhe/domain/time/time';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
+import { setSignedCookie } from '../../platform/crypto/signed-cookie.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { isDatabaseAway } from '../../platform/db/outage.ts';
@@ -15,12 +17,31 @@ import { deletePending } from './access/access-store.ts';
 import { deviceOf, deviceWords, networkWords } from './device/device.ts';
 import { type SessionsEnded, sessionsEnded } from './events.ts';
 import { listMemberships } from './membership/membership-store.ts';
-import { endSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
+import { endSession, insertSession, listEndedSessions, listSessions, listUsersOfOldSessions } from './store.ts';
 
 const ENDED_SHOWN = 10;
 
 /** A session as it is stored: `token` is its hash. */
 type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Begins a session in a browser, which is under no membership yet; returns its token, of which the hash is stored. */
+export async function beginSession(
+  platform: Platform,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const at = new Date(platform.clock.now());
+  await insertSession(platform.database, {
+    tokenHash: hashOf(token),
+    userId,
+    userAgent: request.headers['user-agent'] ?? '',
+    at,
+    until: new Date(at.getTime() + LONGEST_SESSION),
+  });
+  setSignedCookie(reply, platform.config, { cookie: 'session_token', token, ms: LONGEST_SESSION });
+  return token;
+}
 
 /** Ends those sessions of an account that `which` names, with their sockets; returns how many. */
 export async function endSessions(

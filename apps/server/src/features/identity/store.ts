@@ -1,5 +1,5 @@
 import type { Role } from '@acolhe/domain/person/roles';
-import { hashOf } from '../../platform/crypto/token-hash.ts';
+import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { EndReason } from '../../platform/sessions.ts';
@@ -80,6 +80,36 @@ export async function insertKnownDevice(
     .execute();
   if (devices.length === 0) return 'first';
   return devices.some(({ device_hash }) => device_hash === seen.deviceHash) ? 'known' : 'new';
+}
+
+/** Hash of the password of an account; undefined without one. */
+export async function findPassword({ owner }: Database, userId: string): Promise<string | undefined> {
+  const row = await owner
+    .selectFrom('identity.account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Stores a session, of whose token the hash alone is known here. */
+export async function insertSession(
+  { owner }: Database,
+  session: { tokenHash: string; userId: string; userAgent: string; at: Date; until: Date },
+): Promise<void> {
+  await owner
+    .insertInto('identity.session')
+    .values({
+      id: uuid(),
+      token: session.tokenHash,
+      userId: session.userId,
+      userAgent: session.userAgent,
+      createdAt: session.at,
+      updatedAt: session.at,
+      expiresAt: session.until,
+    })
+    .execute();
 }
 
 /** Sessions of an account, each with the company and role that it works under. */
@@ -185,16 +215,6 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
-/** Account of a password reset link; undefined if the link is invalid. */
-export async function findUserToReset(database: Database, token: string): Promise<string | undefined> {
-  const row = await database.owner
-    .selectFrom('identity.verification')
-    .select('value')
-    .where('identifier', '=', hashOf(`reset-password:${token}`))
-    .executeTakeFirst();
-  return row?.value;
-}
-
 /** Language of mails that a member chose at their clinic; undefined of those who can choose none. */
 export async function readOwnLocale(
   tx: CompanyTransaction,
@@ -206,17 +226,4 @@ export async function readOwnLocale(
       ? await tx.selectFrom('professional').select('locale').where('id', '=', professional_id).executeTakeFirst()
       : undefined;
   return row?.locale;
-}
-
-/** Second factors of all accounts, as better-auth encrypted them. */
-export function listSecondFactors({ owner }: Database) {
-  return owner.selectFrom('identity.twoFactor').select(['id', 'secret', 'backupCodes']).execute();
-}
-
-export async function updateSecondFactor(
-  { owner }: Database,
-  id: string,
-  encrypted: { secret: string; backupCodes: string },
-): Promise<void> {
-  await owner.updateTable('identity.twoFactor').set(encrypted).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { MessageThread, ThreadRow } from '@acolhe/contract/message/message';
 import type { KeptPromises, ManagedTeam, WritableTeam } from '@acolhe/contract/message/team';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
-import { holidayKeys } from '@acolhe/domain/time/holidays';
+import { holidayKeys } from '@acolhe/domain/time/holiday-key';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenTo } from '../../testing/live.ts';
 import { smallPdf } from '../../testing/small-files.ts';

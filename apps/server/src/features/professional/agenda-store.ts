@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/appointment/availability';
-import type { LocalHoliday } from '@acolhe/domain/time/holidays';
+import type { HolidayPlace, LocalHoliday } from '@acolhe/domain/time/holidays';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -47,15 +47,6 @@ export function listExceptions(
   let query = exceptions(tx).where('e.professional_id', 'in', professionalIds).where('e.until_date', '>=', days.from);
   if (days.until) query = query.where('e.from_date', '<=', days.until);
   return query.orderBy('e.from_date').orderBy('e.start_time').orderBy('e.id').execute();
-}
-
-export function listLocalHolidays(tx: CompanyTransaction, days: { from: string; until: string }) {
-  return tx
-    .selectFrom('company_holiday')
-    .select(['date', 'name'])
-    .where('date', '>=', days.from)
-    .where('date', '<=', days.until)
-    .execute();
 }
 
 export async function listPlaces(tx: CompanyTransaction): Promise<string[]> {
@@ -199,7 +190,11 @@ export async function readAgenda(
       ...row,
       rules: row.rules ?? [],
       exceptions: row.exceptions ?? [],
-      holidays: { works: row.works_holidays, local: row.local ?? [] },
+      holidays: {
+        place: row.address as HolidayPlace | null,
+        works: row.works_holidays,
+        local: row.local ?? [],
+      },
     }
   );
 }
@@ -212,7 +207,8 @@ function agendaQuery(tx: CompanyTransaction, professionalId: string, near: { fro
   return tx
     .selectFrom('company as c')
     .innerJoin('professional as p', 'p.company_id', 'c.id')
-    .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'c.works_holidays', 'c.appointment_duration'])
+    .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'c.works_holidays'])
+    .select(['c.address', 'c.appointment_duration'])
     .select(['p.id', 'p.name', 'p.specialty', 'p.rqe', 'p.price', 'p.duration_minutes', 'p.agenda_version'])
     .select(othersOf('p').as('others'))
     .select((eb: ExpressionBuilder<Tables & { p: Tables['professional'] }, 'p'>) => [

@@ -299,4 +299,31 @@ describe('holidays', () => {
     expect(await set(manager, { date: addDays(monday, -1), closed: true, name: 'x' })).toMatchObject({ status: 422 });
     expect(await set(staff, { date: '2026-12-25', closed: false })).toMatchObject({ status: 403 });
   });
+
+  test('of the clinic’s state close it too, unless the manager opens it; then it stays open every year', async () => {
+    const manager = await app.as('gestora@demo.acolhe');
+    const set = (body: object) => manager.put('/api/company/clinica-demo/holiday', body);
+    const name = 'Dia do Evangélico';
+    const on = async (date: string) =>
+      (await staff.get('/api/company/clinica-demo/holiday')).body.find((day: { date: string }) => day.date === date);
+    // A Monday, on which the clinic in the capital of the country is closed by its law.
+    const day = '2026-11-30';
+    const open = async () => (await calendar()).days.find(({ date }) => date === day)?.open;
+    expect(await open()).toHaveLength(1);
+    expect(await on(day)).toBeUndefined();
+    await app.sql(`update company set address = '{"country": "BR", "state": "DF"}' where id = 'clinica-demo'`);
+    expect(await open()).toEqual([]);
+    expect(await on(day)).toEqual({ date: day, key: null, name, observed: true });
+
+    expect(await set({ date: day, closed: false })).toMatchObject({ status: 200 });
+    expect(await offered(day)).toHaveLength(8);
+    const first = (await calendar()).days.find(({ date }) => date === day);
+    expect(first?.holiday).toEqual({ date: day, key: null, name, observed: false });
+    expect(await on(day)).toEqual({ date: day, key: null, name, observed: false });
+    const [row] = await app.sql("select works_holidays from company where id = 'clinica-demo'");
+    expect(row?.works_holidays).toContain(`DF ${name}`);
+    expect(await set({ date: day, closed: true })).toMatchObject({ status: 200 });
+    expect(await offered(day)).toEqual([]);
+    await app.sql("update company set address = null where id = 'clinica-demo'");
+  });
 });

@@ -15,15 +15,13 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { dayIn } from '@acolhe/domain/time/time';
 import type * as z from 'zod';
 import type { CallerContext } from '../../platform/context.ts';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { fieldWords } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireCompany } from '../company/service.ts';
+import { calendarOf, requireCompany } from '../company/service.ts';
 import {
   listComing,
   listExceptions,
-  listLocalHolidays,
   listPlaces,
   listRules,
   listVisits,
@@ -191,10 +189,6 @@ function agendaAfter(
         place: entry.kind === 'off' ? null : entry.place,
       })) ?? before.exceptions.map(plain),
   };
-}
-
-async function calendarOf(tx: CompanyTransaction, company: Company, days: { from: string; until: string }) {
-  return { works: company.works_holidays, local: await listLocalHolidays(tx, days) };
 }
 
 function visitOf(visit: Visit): BookedVisit {

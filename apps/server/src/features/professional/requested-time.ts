@@ -6,8 +6,8 @@ import { closedDates } from '@acolhe/domain/time/holidays';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { requireCompany } from '../company/service.ts';
-import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
+import { calendarOf, type requireCompany } from '../company/service.ts';
+import { listExceptions, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy } from './store.ts';
 
 /** Only teleconsultations are booked online; visits at a place are arranged with the clinic. */
@@ -92,8 +92,7 @@ export async function agendasOf(
   };
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
-  const holidays = { works: company.works_holidays, local: await listLocalHolidays(tx, days) };
-  const closed = closedDates(holidays, days.from, days.until);
+  const closed = closedDates(await calendarOf(tx, company, days), days.from, days.until);
   const busy = Map.groupBy(await listBusy(tx, ids, time.from, time.until, now), (row) => row.professional_id);
   return ids.map((id) => ({
     id,

@@ -11,8 +11,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireCompany } from '../company/service.ts';
-import { listExceptions, listLocalHolidays, listRules } from './agenda-store.ts';
+import { calendarOf, requireCompany } from '../company/service.ts';
+import { listExceptions, listRules } from './agenda-store.ts';
 import { isRemote } from './requested-time.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
@@ -64,8 +64,7 @@ async function slotsOf(
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
-  const holidays = { works: company.works_holidays, local: await listLocalHolidays(tx, days) };
-  const closed = closedDates(holidays, days.from, days.until);
+  const closed = closedDates(await calendarOf(tx, company, days), days.from, days.until);
   const start = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
   const end = new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY);
   const busy = Map.groupBy(await listBusy(tx, ids, start, end, new Date(now)), (row) => row.professional_id);

@@ -231,7 +231,7 @@ export interface Tables {
     colours: Json<JsonColumns['company']['colours']>;
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
-    works_holidays: Optional<('new_year' | 'tiradentes' | 'labour_day' | 'independence' | 'aparecida' | 'all_souls' | 'republic' | 'black_awareness' | 'christmas' | 'carnival_monday' | 'carnival_tuesday' | 'good_friday' | 'corpus_christi')[]>;
+    works_holidays: Optional<string[]>;
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
     second_factor_required: Optional<boolean>;

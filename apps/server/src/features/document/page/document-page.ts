@@ -1,10 +1,10 @@
 import { recipeRules } from '@acolhe/domain/document/recipe';
 import { secretCodeText } from '@acolhe/domain/document/verification';
-import { inWords } from '@acolhe/domain/payment/amount-in-words';
 import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import { documentOid, oid } from '@acolhe/signature/oid';
+import { convertNumberToWords } from '@brazilian-utils/brazilian-utils/convert-number-to-words';
 import type { DocumentBody, DocumentContent, PrintedItem } from '../../../platform/db/json-columns.ts';
 import { drawQr } from '../../../platform/pdf/qr-figure.ts';
 import { MARGIN, type TaggedDocument, taggedDocument } from '../../../platform/pdf/tagged-document.ts';
@@ -161,7 +161,7 @@ const urgency = (priority: 'routine' | 'urgent') => (priority === 'urgent' ? ' (
 function writeItem({ write }: TaggedDocument, item: PrintedItem, at: number, mode: Drawing['mode']): void {
   const { medicine, quantity, unit, use, justification, override } = item;
   // On paper in digits and in words, so that nobody adds a digit.
-  const words = mode === 'paper' ? ` (${inWords(quantity)})` : '';
+  const words = mode === 'paper' ? ` (${convertNumberToWords(quantity)})` : '';
   write('P', `${at}. ${medicine} · ${quantity}${words} ${unit}`, { bold: true });
   write('P', use);
   if (justification) write('P', `Justificativa da quantidade: ${justification}`, { size: 10 });
@@ -174,7 +174,7 @@ function certificateText({ kind, from, days, start_time: start, end_time: end, c
   const day = dayText(from);
   const time = `no dia ${day}, das ${start} às ${end}, por telemedicina`;
   if (kind === 'absence') {
-    const long = days === 1 ? '1 (um) dia' : `${days} (${inWords(days ?? 0)}) dias`;
+    const long = days === 1 ? '1 (um) dia' : `${days} (${convertNumberToWords(days ?? 0)}) dias`;
     return [`Atesto que o paciente acima precisa de ${long} de afastamento de suas atividades, a partir de ${day}.`];
   }
   return kind === 'attendance'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
+import { takeVerification } from './verification-store.ts';
 
 /** Sets another password; one session goes on under it. The database ends everything else by its triggers. */
 export async function setPassword(
@@ -7,14 +8,30 @@ export async function setPassword(
   { userId, hash, session }: { userId: string; hash: string; session: string },
 ): Promise<void> {
   await database.owner.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('identity.account')
-      .set({ password: hash })
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .execute();
+    await updatePassword(tx, userId, hash);
     await keepSession(tx, userId, session);
   });
+}
+
+/** Uses up a link for a new password and sets it, or neither; false if the link is over. */
+export function resetPasswordOnce(
+  database: Database,
+  { identifier, hash, at }: { identifier: string; hash: string; at: Date },
+): Promise<boolean> {
+  return database.owner.transaction().execute(async (tx) => {
+    const userId = await takeVerification({ owner: tx }, identifier, at);
+    if (userId) await updatePassword(tx, userId, hash);
+    return userId !== undefined;
+  });
+}
+
+async function updatePassword(tx: OwnerTransaction, userId: string, hash: string): Promise<void> {
+  await tx
+    .updateTable('identity.account')
+    .set({ password: hash })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
 }
 
 /**

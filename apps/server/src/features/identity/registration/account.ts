@@ -3,6 +3,7 @@ import type { Permission } from '@acolhe/domain/person/permissions';
 import type { Role } from '@acolhe/domain/person/roles';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { hashPassword } from '../../../platform/crypto/password-hash.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAsked } from '../../person/events.ts';
@@ -56,7 +57,7 @@ export async function createAccount(
 ): Promise<Made> {
   const { platform } = context;
   const userId = uuid();
-  const passwordHash = await (await platform.auth.$context).password.hash(input.password);
+  const passwordHash = await hashPassword(input.password);
   const account = {
     userId,
     accountId: uuid(),
