@@ -234,4 +234,14 @@ describe('a forgotten password', () => {
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await client.get('/api/user/session')).body.name).toBe('Pedro Henrique Rocha');
   });
+
+  test('by a link opens nothing an hour later', async () => {
+    await app.sql('delete from identity.attempt');
+    await app.client().post('/api/user/password/forgotten', { email: 'carlos@demo.acolhe' });
+    const token = await mailedToken('reset');
+    const next = { token, password: 'Jabuticaba&Trem7', password_confirmation: 'Jabuticaba&Trem7' };
+    app.clock.advance(HOUR);
+    expect((await app.client().post('/api/user/password/reset', next)).body.code).toBe('link_expired');
+    expect((await signIn(app.client(), 'carlos@demo.acolhe', next.password)).body.code).toBe('wrong_credentials');
+  });
 });
