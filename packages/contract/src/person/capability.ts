@@ -22,9 +22,11 @@ const manager: Authorisation = { roles: ['M'] };
 const patientOrDoctor: Authorisation = { roles: ['P', 'D'] };
 const doctorOrManager: Authorisation = { roles: ['D', 'M'] };
 const clinic: Authorisation = { roles: ['D', 'DC', 'M'] };
+/** The same; of staff, those at the reception. */
 const clinicAtReception: Authorisation = { ...clinic, permissions: ['reception'] };
+/** Staff of the reception, and managers, who stand in for them. */
 const reception: Authorisation = { roles: ['DC', 'M'], permissions: ['reception'] };
-/** Doctors and managers change nothing of it: patients themselves, or the reception for them. */
+/** Patients for themselves, or the reception for them. */
 const patientOrReception: Authorisation = { roles: ['P', 'DC', 'M'], permissions: ['reception'] };
 
 /**
