@@ -1,10 +1,7 @@
 import { companyRules } from '@acolhe/domain/person/roles';
 import * as z from 'zod';
 import { areaNames, capabilityNames } from './capability.ts';
-
-/** Whom the page tells apart: roles, and staff by each permission. */
-export const holders = ['P', 'D', 'reception', 'triage', 'finance', 'M'] as const;
-export type Holder = (typeof holders)[number];
+import { holders } from './holder.ts';
 
 /** Who may do what at a company, as the gate decides it: `off` is what a rule of the company switches off for them. */
 export const permissionTable = z.array(

@@ -5,7 +5,8 @@ import {
   capabilitiesOf,
   capabilityNames,
 } from '@acolhe/contract/person/capability';
-import { type Holder, holders, type PermissionTable } from '@acolhe/contract/person/permission-table';
+import { type Holder, holders } from '@acolhe/contract/person/holder';
+import type { PermissionTable } from '@acolhe/contract/person/permission-table';
 import { keyed } from '@acolhe/domain/keyed';
 import { hasPermission } from '@acolhe/domain/person/permissions';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';

@@ -1,4 +1,5 @@
-import { holders, type PermissionTable as Table } from '@acolhe/contract/person/permission-table';
+import { holders } from '@acolhe/contract/person/holder';
+import type { PermissionTable as Table } from '@acolhe/contract/person/permission-table';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
