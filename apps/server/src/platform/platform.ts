@@ -87,7 +87,7 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** What the identity feature does for the ports below it: rows of sessions. */
+/** Functions of the identity feature for the ports below it: rows of sessions. */
 export type AccountPorts = { sessionUsed: SessionUsed };
 
 /** Opens the ports. */

@@ -61,15 +61,13 @@ export function messageIn(words: Messages, locale: Locale, field: string): strin
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
 }
 
-const placeOf = ({ address }: { address: unknown }) => address as HolidayPlace | null;
-
 /** The holidays of a company, its own between two days. */
 export async function calendarOf(
   tx: CompanyTransaction,
-  company: { address: unknown; works_holidays: readonly string[] },
+  company: { address: HolidayPlace | null; works_holidays: readonly string[] },
   { from, until }: { from: string; until: string },
 ): Promise<HolidayCalendar> {
-  return { place: placeOf(company), works: company.works_holidays, local: await listHolidays(tx, from, until) };
+  return { place: company.address, works: company.works_holidays, local: await listHolidays(tx, from, until) };
 }
 
 /** Dates between two days on which the clinic is closed. */

@@ -191,7 +191,7 @@ export async function readAgenda(
       rules: row.rules ?? [],
       exceptions: row.exceptions ?? [],
       holidays: {
-        place: row.address as HolidayPlace | null,
+        place: row.address,
         works: row.works_holidays,
         local: row.local ?? [],
       },
