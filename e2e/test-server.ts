@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { runCommand } from '../apps/server/src/admin/commands.ts';
 import { serveCommands } from '../apps/server/src/admin/socket.ts';
-import { setupLinkOf } from '../apps/server/src/features/setup/service.ts';
+import { setupLinkOf } from '../apps/server/src/features/setup/setup-link.ts';
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
 import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';

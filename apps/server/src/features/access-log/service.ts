@@ -5,8 +5,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertAccesses } from './store.ts';
 
-export { insertAccesses, listAccesses } from './store.ts';
-
 /** One piece of a patient's record: what is said in the log, and its content. */
 export type Datum<T> = { patientId: string; what: string; content: T };
 

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clubCover } from '../club/service.ts';
 import type { Cover } from '../coverage/service.ts';
-import { resolvePatientId } from '../person/service.ts';
+import { resolvePatientId } from '../person/dependents.ts';
 import { orderCover } from '../service-order/service.ts';
 
 export type CoverableVisit = {

@@ -8,21 +8,25 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { FieldChange } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
-import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
+import { newAccessCode } from '../access-code/service.ts';
+import { replaceProfessionalCode } from '../access-code/store.ts';
 import { isCourtesy } from '../appointment/change.ts';
+import { mayKeepVisitsOf } from '../appointment/policy.ts';
+import { readVisible } from '../appointment/service.ts';
 import {
   type AppointmentRow,
   insertEvent,
   isSlotConflict,
   lockAppointment,
-  mayKeepVisitsOf,
   moveAppointment,
-  readVisible,
   recordEdit,
   updateAppointment,
-} from '../appointment/service.ts';
-import { handOver, lockVisit, type PaymentRow, updatePrice } from '../payment/service.ts';
-import { agendaAround, professionalName } from '../professional/service.ts';
+} from '../appointment/store.ts';
+import { lockVisit } from '../payment/lock.ts';
+import { handOver } from '../payment/settle.ts';
+import { type PaymentRow, updatePrice } from '../payment/store.ts';
+import { agendaAround } from '../professional/requested-time.ts';
+import { professionalName } from '../professional/store.ts';
 import { releaseHolds } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { impossible, overridden } from './time-check.ts';

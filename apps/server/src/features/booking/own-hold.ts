@@ -2,10 +2,12 @@ import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
 import type { Interval } from '@acolhe/domain/appointment/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readPatientCode } from '../access-code/service.ts';
-import { insertReferralLetter, listOwnHolds, moveAppointment, updateAppointment } from '../appointment/service.ts';
+import { readPatientCode } from '../access-code/store.ts';
+import { insertReferralLetter } from '../appointment/file-store.ts';
+import { listOwnHolds } from '../appointment/patient-store.ts';
+import { moveAppointment, updateAppointment } from '../appointment/store.ts';
 import { returnCoverage } from '../coverage/service.ts';
-import { lockVisit } from '../payment/service.ts';
+import { lockVisit } from '../payment/lock.ts';
 
 /** Times that one person keeps without paying, for themself and dependents. */
 const MAX_OWN_HOLDS = 5;

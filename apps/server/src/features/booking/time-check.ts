@@ -4,8 +4,8 @@ import { brokenHardRules, brokenSoftRules, type SoftRule } from '@acolhe/domain/
 import type { Interval } from '@acolhe/domain/appointment/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { listPatientBusy } from '../appointment/service.ts';
-import type { agendaAround } from '../professional/service.ts';
+import { listPatientBusy } from '../appointment/patient-store.ts';
+import type { agendaAround } from '../professional/requested-time.ts';
 
 type Around = NonNullable<Awaited<ReturnType<typeof agendaAround>>>;
 

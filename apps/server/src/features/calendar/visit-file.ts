@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { senderAddress } from '../../platform/mail/smtp.ts';
 import { phrase } from '../../platform/phrases.ts';
-import type { Mailed } from '../appointment/service.ts';
+import type { Mailed } from '../appointment/visit-store.ts';
 
 /** Opening time of the room. */
 const ALARM_SECONDS = 15 * 60;

@@ -10,8 +10,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { countMemberUses } from '../coverage/service.ts';
-import { lockPerson, ownPatientIds, readPerson } from '../person/service.ts';
+import { countMemberUses } from '../coverage/store.ts';
+import { ownPatientIds } from '../person/dependents.ts';
+import { lockPerson, readPerson } from '../person/store.ts';
 import {
   findByPerson,
   insertMember,

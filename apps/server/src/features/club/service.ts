@@ -3,7 +3,8 @@ import type { Centavos } from '@acolhe/domain/payment/money';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { requireCompany } from '../company/service.ts';
-import { type Cover, countMemberUses } from '../coverage/service.ts';
+import type { Cover } from '../coverage/service.ts';
+import { countMemberUses } from '../coverage/store.ts';
 import { linkMembers, listMemberships, lockMembers, mayBeMember } from './member-store.ts';
 
 export type CoveredVisit = {

@@ -5,8 +5,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { coverageReturned, coverageUsed } from './events.ts';
 import { insertCoverageRow, renewRow, returnRow } from './store.ts';
 
-export { countMemberUses } from './store.ts';
-
 /** The part of a visit's price that a club or partner pays in the patient's place. */
 export type Cover = {
   amount: Centavos;

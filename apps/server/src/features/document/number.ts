@@ -6,7 +6,7 @@ import { PrescriptionNumberError, type Series } from '../../platform/outside/pre
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { readAnybody } from '../professional/service.ts';
+import { readAnybody } from '../professional/store.ts';
 import {
   addNumbers,
   claimNumberRequest,

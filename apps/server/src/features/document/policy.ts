@@ -3,7 +3,8 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
-import { isHidden, readRecordItem, requireRecordAccess } from '../record/service.ts';
+import { isHidden, requireRecordAccess } from '../record/policy.ts';
+import { readRecordItem } from '../record/store.ts';
 import { type DocumentRow, readDocument } from './store.ts';
 
 /** The professional that somebody writes documents as: doctors alone do. */

@@ -11,7 +11,7 @@ import { SIGNING_RETURN_PATH } from '../../platform/outside/cloud-certificates.t
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { documentLimits, tryWithin } from '../identity/service.ts';
+import { documentLimits, tryWithin } from '../identity/attempt.ts';
 import { returnFromNumbers } from './number.ts';
 import { fileFor } from './service.ts';
 import { returnFromCloud } from './signing/signing.ts';

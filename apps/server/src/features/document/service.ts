@@ -13,8 +13,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { DocumentBody } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
-import { lockAppointment } from '../appointment/service.ts';
-import { hiddenItems, requireRecordAccess } from '../record/service.ts';
+import { lockAppointment } from '../appointment/store.ts';
+import { hiddenItems } from '../record/item.ts';
+import { requireRecordAccess } from '../record/policy.ts';
 import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
 import { bodyOf, headOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
@@ -44,12 +45,6 @@ import {
   upsertDraft,
 } from './store.ts';
 import { keepWritten } from './usual.ts';
-
-export { importMedicines, importSubstances } from './catalogue/catalogue-import.ts';
-export { importTuss } from './catalogue/exam.ts';
-export { medicinesInUse } from './plan.ts';
-export { endStaleSignings, sweepDocumentFiles } from './signing/signing.ts';
-export { type DocumentRow, listSigned } from './store.ts';
 
 const TOKEN_BYTES = 16;
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireRecordAccess } from '../record/service.ts';
+import { requireRecordAccess } from '../record/policy.ts';
 import { requireDoctor } from './policy.ts';
 import { deleteFavourite, insertWritten, listFavourites, readLastWritten, upsertFavourite } from './usual-store.ts';
 

@@ -7,7 +7,7 @@ import { calm } from '../../testing/emergency/calm.ts';
 import { queueOf } from '../../testing/emergency/queue.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
-import { keepLines } from './service.ts';
+import { keepLines } from './missed.ts';
 
 const app = await startTestApp();
 const line = queueOf(app);

@@ -13,9 +13,10 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { updateAppointment } from '../appointment/service.ts';
+import { updateAppointment } from '../appointment/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { lockPerson, readPerson, resolvePatientId } from '../person/service.ts';
+import { resolvePatientId } from '../person/dependents.ts';
+import { lockPerson, readPerson } from '../person/store.ts';
 import {
   changeEntry,
   type EntryRow,

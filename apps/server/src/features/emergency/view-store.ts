@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { isDependentOf } from '../person/service.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
+import { professionals } from '../professional/read.ts';
 
 /** Entries with the names and links that both sides see. */
 function entries(tx: CompanyTransaction, roomOf: 'patient' | 'professional') {
   return tx
     .selectFrom('queue_entry as e')
     .innerJoin('queue_group as g', 'g.id', 'e.group_id')
-    .innerJoin('person as p', 'p.id', 'e.patient_id')
-    .leftJoin('professional as d', 'd.id', 'e.professional_id')
-    .leftJoin('access_code as room', (join) =>
+    .innerJoin(people('p'), 'p.id', 'e.patient_id')
+    .leftJoin(professionals('d'), 'd.id', 'e.professional_id')
+    .leftJoin(accessCodes('room'), (join) =>
       join
         .onRef('room.appointment_id', '=', 'e.appointment_id')
         .on('room.purpose', '=', 'room')
         .on('room.participant', '=', roomOf),
     )
-    .leftJoin('access_code as pay', (join) =>
+    .leftJoin(accessCodes('pay'), (join) =>
       join.onRef('pay.appointment_id', '=', 'e.appointment_id').on('pay.purpose', '=', 'payment'),
     )
     .selectAll('e')

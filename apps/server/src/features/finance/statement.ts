@@ -12,7 +12,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { betweenOf, type Days, partOf, partsOf } from '../../platform/period.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { readAnybody } from '../professional/service.ts';
+import { readAnybody } from '../professional/store.ts';
 import {
   countMovements,
   countSales,

@@ -3,7 +3,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { RequestContext } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
-import { setAccountMail } from '../person/service.ts';
+import { setAccountMail } from '../person/store.ts';
 import { endEarlierAccess } from './access/access-end.ts';
 import { setEmail } from './access/access-store.ts';
 import { mailChange } from './account-mail.ts';

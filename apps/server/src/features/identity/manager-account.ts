@@ -2,8 +2,6 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { listStaff } from './membership/membership-store.ts';
 import { invite } from './registration/invitation.ts';
 
-export { invitationsLeft, requireInvitationsLeft } from './registration/invitation.ts';
-
 import { listInvitations } from './registration/invitation-store.ts';
 
 /** Mails somebody the link by which they become a manager of the company. Throws `member_already`. */

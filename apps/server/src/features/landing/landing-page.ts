@@ -5,8 +5,11 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockCompany, messageIn, pictureAddress, requireCompany } from '../company/service.ts';
-import { byOf, changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { messageIn, requireCompany } from '../company/service.ts';
+import { pictureAddress } from '../company/setting/picture.ts';
+import { lockCompany } from '../company/store.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import { listPictures, NEVER, readLanding, upsertLanding } from './landing-store.ts';
 
 const empty: LandingContent = {

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
-import { professionalContact } from '../professional/service.ts';
+import { professionalContact } from '../professional/store.ts';
 import { type BoxFilter, countUnread, listThreadIds, listThreads } from './box-store.ts';
 import { listMessageFiles } from './draft-store.ts';
 import { fileView } from './file.ts';

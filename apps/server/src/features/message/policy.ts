@@ -2,7 +2,7 @@ import { isAtReception } from '@acolhe/domain/person/permissions';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ownPatientIds } from '../person/service.ts';
+import { ownPatientIds } from '../person/dependents.ts';
 import { listOwnTeamIds } from './team-store.ts';
 import { lockThread, type ReadingSide, readThread, type ThreadSource } from './thread-store.ts';
 

@@ -18,7 +18,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
 import { closedDays, requireCompany } from '../company/service.ts';
-import { colleaguesOf } from '../identity/service.ts';
+import { colleaguesOf } from '../identity/membership/colleague.ts';
 import {
   countPromises,
   deleteTemplate,

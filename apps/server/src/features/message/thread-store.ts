@@ -2,6 +2,7 @@ import type { messageKinds } from '@acolhe/contract/message/message';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { people } from '../person/read.ts';
 import { messageSent, threadTouched } from './events.ts';
 
 export type ReadingSide = 'patient' | 'clinic';
@@ -222,7 +223,7 @@ export function listEntries(
 export function readConcerned(tx: CompanyTransaction, threadId: string) {
   return tx
     .selectFrom('message_thread as t')
-    .innerJoin('person as p', 'p.id', 't.patient_id')
+    .innerJoin(people('p'), 'p.id', 't.patient_id')
     .innerJoin('message_team as team', 'team.id', 't.team_id')
     .select([
       't.patient_id',

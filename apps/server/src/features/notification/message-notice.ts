@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readMailed } from '../message/service.ts';
+import { readMailed } from '../message/mailed-store.ts';
 import { firstNameOf, queuePush } from './push/push.ts';
 import { readersOf } from './reader.ts';
 import { tell } from './tell.ts';

@@ -15,7 +15,8 @@ import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import {
   bankAccountOf,
   type CardSecrets,
@@ -37,17 +38,6 @@ import {
   listCurrentAccounts,
   updateSealed,
 } from './store.ts';
-
-export {
-  type AccountId,
-  bankOf,
-  cardsOf,
-  isSimulatedMoney,
-  ownAccounts,
-  simulatorBankOf,
-  type Takers,
-  takersOf,
-} from './client.ts';
 
 /** Time that a bank has to answer while somebody waits at the screen. */
 const CHECK_TIMEOUT_MS = 8_000;

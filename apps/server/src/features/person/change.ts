@@ -10,7 +10,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { cityOf, isCountry } from '../domain-list/service.ts';
+import { cityOf, isCountry } from '../domain-list/places.ts';
 import { byOf } from '../rule-history/service.ts';
 import { replacedAddress } from './address-on-file.ts';
 import { personRenamed } from './events.ts';

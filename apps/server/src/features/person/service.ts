@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { termVersion } from '../company/service.ts';
+import { termVersion } from '../company/setting/term.ts';
 import { byOf } from '../rule-history/service.ts';
 import { requireBorn } from './birth-date.ts';
 import { storedAddress } from './change.ts';
@@ -27,30 +27,6 @@ import {
   readPerson,
   searchPatients,
   upsertLookup,
-} from './store.ts';
-
-export { settledAddress, tellLinked } from './address-on-file.ts';
-export { requireAdult } from './birth-date.ts';
-export { addressProblems, changeProfile, storedAddress } from './change.ts';
-export { endMinority } from './coming-of-age.ts';
-export { ownPatientIds, resolvePatientId } from './dependents.ts';
-export { continueImports } from './import/import-job.ts';
-export { mergePerson } from './merge/merge.ts';
-export { requireKnownPerson, requireSelf } from './policy.ts';
-export { recipientOf } from './recipient.ts';
-export { isDependentOf } from './responsible-store.ts';
-export {
-  findPeopleByRegistration,
-  findPersonByCpf,
-  findUnconfirmedByCpf,
-  insertPerson,
-  lockPerson,
-  readPerson,
-  readPersonLocale,
-  setAccount,
-  setAccountMail,
-  setNoticeChoices,
-  setPersonLocale,
 } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import { insertTerms, listTerms, lockPlan, lockTerms, readPlan, type TermsRow, updateTerms } from './store.ts';
 
 /** The commission in force, from the nearest source, and that source. */

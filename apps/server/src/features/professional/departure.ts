@@ -13,8 +13,6 @@ import { updateStatus } from './profile/profile-store.ts';
 
 // What becomes of a professional themselves when they leave or come back. Their visits are the business of `booking`.
 
-export { lockProfessional } from './profile/profile-store.ts';
-
 /** In the owner's part of the transaction: nobody signs in to the account any more, or they may again. */
 export function setAccount(
   { platform, scope }: CompanyContext,

@@ -16,19 +16,6 @@ import { listExceptions, listRules } from './agenda-store.ts';
 import { isRemote } from './requested-time.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
-export { agendaAround, agendasOf, offeredSlot } from './requested-time.ts';
-export {
-  type Contact,
-  listProfessionals,
-  professionalContact,
-  professionalName,
-  readAnybody,
-  readProfessional,
-  readProfessionalLocale,
-  readReadiness,
-  setProfessionalLocale,
-} from './store.ts';
-
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;
 

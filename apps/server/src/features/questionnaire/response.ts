@@ -8,8 +8,10 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
-import { readPerson } from '../person/service.ts';
-import { insertRecordItem, isHidden, readRecordItem, requireRecordAccess } from '../record/service.ts';
+import { readPerson } from '../person/store.ts';
+import { insertRecordItem } from '../record/item.ts';
+import { isHidden, requireRecordAccess } from '../record/policy.ts';
+import { readRecordItem } from '../record/store.ts';
 import { questionnaireAnswered } from './events.ts';
 import {
   insertRequest,

@@ -1,15 +1,18 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
-import { insertAccesses } from '../access-log/service.ts';
+import { insertAccesses } from '../access-log/store.ts';
+import { listPatientFiles } from '../appointment/file-store.ts';
 import { bytesOf } from '../appointment/files.ts';
-import { listPatientFiles } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
+import { documentsIssuedTo, fileFor } from '../document/service.ts';
+import type { DocumentRow } from '../document/store.ts';
 import { filesOfRecord, wholeRecord } from '../fhir/service.ts';
-import { listSentFiles, sentFileBytes } from '../message/service.ts';
-import { readProfile, requireKnownPerson } from '../person/service.ts';
-import { recordFileBytes } from '../record/service.ts';
+import { listSentFiles } from '../message/draft-store.ts';
+import { sentFileBytes } from '../message/file.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readProfile } from '../person/service.ts';
+import { recordFileBytes } from '../record/file.ts';
 import { archiveOf, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from './archive.ts';
 import { rowsOfPerson } from './store.ts';
 

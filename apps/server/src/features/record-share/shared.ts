@@ -8,12 +8,15 @@ import { isSameSecret } from '../../platform/crypto/same-secret.ts';
 import { openByShareToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertAccesses } from '../access-log/service.ts';
+import { insertAccesses } from '../access-log/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { documentFile, medicinesInUse } from '../document/service.ts';
-import { shareLimits, tryWithin } from '../identity/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
-import { readSummary, readWholeItems, recordFileBytes } from '../record/service.ts';
+import { medicinesInUse } from '../document/plan.ts';
+import { documentFile } from '../document/service.ts';
+import { shareLimits, tryWithin } from '../identity/attempt.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { recordFileBytes } from '../record/file.ts';
+import { readWholeItems } from '../record/service.ts';
+import { readSummary } from '../record/summary.ts';
 import { readShare, type ShareRow } from './store.ts';
 
 /** Items of one page. */

@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
 import { attachFiles } from './file-store.ts';
 import { insertRecordItem } from './item.ts';
 import { correctionsOf, insertItemChanges, listItemChanges } from './item-change-store.ts';

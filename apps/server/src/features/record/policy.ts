@@ -3,7 +3,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { readPerson, requireKnownPerson } from '../person/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readPerson } from '../person/store.ts';
 import { isOpened } from './break-glass/break-glass-store.ts';
 import { hasVisit } from './store.ts';
 

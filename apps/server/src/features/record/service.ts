@@ -18,14 +18,6 @@ import { countTypes, listRecordItems, readRecordItem, type WordsReach } from './
 import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign/vital-sign.ts';
 
-export { readOpening } from './break-glass/break-glass-store.ts';
-export { recordFileBytes, sweepRecordFiles } from './file.ts';
-export { hiddenItems, insertRecordItem } from './item.ts';
-export { noteFor } from './note.ts';
-export { isHidden, requireRecordAccess } from './policy.ts';
-export { readRecordItem } from './store.ts';
-export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';
-
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
 const idsOf = (rows: readonly ItemRow[]) => rows.map(({ id }) => id);

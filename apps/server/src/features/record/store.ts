@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import { appointments } from '../appointment/read.ts';
 
 export type NewRecordItem = {
   id: string;
@@ -198,7 +199,7 @@ export async function hasVisit(
   during: boolean,
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('appointment')
+    .selectFrom(appointments('appointment'))
     .select('id')
     .where('professional_id', '=', professionalId)
     .where('patient_id', '=', patientId)

@@ -18,8 +18,6 @@ import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSea
 import { applyTopology, decide, foreseeMediaServer, type RoomNow, readNow, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
-export { visitLog } from './log.ts';
-
 export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomView> {
   const who = roomPersonOf(grant);
   const now = platform.clock.now();

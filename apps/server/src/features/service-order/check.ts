@@ -4,7 +4,8 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { ownPatientIds, readPerson } from '../person/service.ts';
+import { ownPatientIds } from '../person/dependents.ts';
+import { readPerson } from '../person/store.ts';
 import { findKnownOrder, isForPerson, stateOf } from './service.ts';
 import type { OrderRow } from './store.ts';
 

@@ -7,10 +7,8 @@ import { CredentialServiceError } from '../../platform/outside/credential-servic
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import type { Cover } from '../coverage/service.ts';
-import { readPerson } from '../person/service.ts';
+import { readPerson } from '../person/store.ts';
 import { addPartnerRow, findOrder, insertOrder, lockOrder, type OrderRow } from './store.ts';
-
-export { reportOrders } from './report.ts';
 
 export type OrderedVisit = {
   code: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { openEmpty } from '../../testing/database/copy.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { setupLinkOf } from './service.ts';
+import { setupLinkOf } from './setup-link.ts';
 
 // An installation in production mode, with an empty database.
 

@@ -10,7 +10,7 @@ import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { openByTotemCode, openByTotemId } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { totemLimits, tryWithin } from '../identity/service.ts';
+import { totemLimits, tryWithin } from '../identity/attempt.ts';
 import { clinicKey } from './clinic-key.ts';
 import {
   changeTotem,

@@ -17,18 +17,13 @@ import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mark } from '../booking/service.ts';
+import { mark } from '../booking/attendance.ts';
 import { requireCompany } from '../company/service.ts';
-import { followed, isInLine, lobbyGroups } from '../emergency/service.ts';
-import { countTry, totemCodeLimits, totemPersonLimits, tryWithin } from '../identity/service.ts';
-import {
-  findPeopleByRegistration,
-  findPersonByCpf,
-  findUnconfirmedByCpf,
-  insertPerson,
-  requireAdult,
-} from '../person/service.ts';
-import { pendingOf } from '../questionnaire/service.ts';
+import { followed, isInLine, lobbyGroups } from '../emergency/lobby/lobby.ts';
+import { countTry, totemCodeLimits, totemPersonLimits, tryWithin } from '../identity/attempt.ts';
+import { requireAdult } from '../person/birth-date.ts';
+import { findPeopleByRegistration, findPersonByCpf, findUnconfirmedByCpf, insertPerson } from '../person/store.ts';
+import { pendingOf } from '../questionnaire/response.ts';
 import { byAssertion, isPin, pairDisplay } from './device.ts';
 import { totemHelpAsked } from './events.ts';
 import { keepDevice, keepPerson, requireDevice } from './session.ts';

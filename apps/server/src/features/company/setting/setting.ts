@@ -4,7 +4,8 @@ import { asCompany, type CompanyTransaction } from '../../../platform/db/databas
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { byOf, changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/service.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/store.ts';
 import { listCompanyStaff, lockCompany, readCompany } from '../store.ts';
 import { copyToFollowers, isFollowed, type Network, networkOf, prepareCopies } from './following.ts';
 import { columnsOf, toldOf, valuesOf, type Written } from './section-value.ts';

@@ -8,7 +8,8 @@ import { phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { TERM_TOPIC, TERM_VERSION } from '../../../platform/sessions.ts';
 import { termBody } from '../../../platform/term.ts';
-import { byOf, insertRuleEvent } from '../../rule-history/service.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { insertRuleEvent } from '../../rule-history/store.ts';
 import { insertTerm, listTerms, readTerm, type TermKind } from './setting-store.ts';
 
 type Texts = Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'>;

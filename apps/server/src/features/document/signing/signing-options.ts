@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import { phraseNamed } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { readAnybody } from '../../professional/service.ts';
+import { readAnybody } from '../../professional/store.ts';
 import { countFree } from '../number-store.ts';
 import { requireDoctor } from '../policy.ts';
 import { forgetKeyFile, keepKeyFile } from './key.ts';

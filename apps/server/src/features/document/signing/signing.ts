@@ -17,8 +17,8 @@ import { CloudCertificateError } from '../../../platform/outside/cloud-certifica
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { threadModule } from '../../../platform/thread/threads.ts';
-import { readAnybody } from '../../professional/service.ts';
-import { insertRecordItem } from '../../record/service.ts';
+import { readAnybody } from '../../professional/store.ts';
+import { insertRecordItem } from '../../record/item.ts';
 import { documentsSigned } from '../events.ts';
 import type * as documentPage from '../page/document-page.ts';
 import { requireDoctor } from '../policy.ts';

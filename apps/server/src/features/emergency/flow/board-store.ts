@@ -1,10 +1,11 @@
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { people } from '../../person/read.ts';
 
 /** What the order of the line is made of, and whose it is. */
 const entries = (tx: CompanyTransaction) =>
   tx
     .selectFrom('queue_entry as e')
-    .innerJoin('person as p', 'p.id', 'e.patient_id')
+    .innerJoin(people('p'), 'p.id', 'e.patient_id')
     .select([
       'e.id',
       'e.group_id',

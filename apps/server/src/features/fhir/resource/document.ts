@@ -1,5 +1,5 @@
 import type { DocumentReference, MedicationRequest, Provenance, ServiceRequest } from 'fhir/r4';
-import type { DocumentRow } from '../../document/service.ts';
+import type { DocumentRow } from '../../document/store.ts';
 import { coded, concept, hl7, loinc, metaOf, refer, systems } from './element.ts';
 
 const changedAt = (row: DocumentRow) => row.cancelled_at ?? row.signed_at ?? row.issued_at;

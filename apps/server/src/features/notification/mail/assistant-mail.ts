@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readMailed } from '../../appointment/service.ts';
+import { readMailed } from '../../appointment/visit-store.ts';
 import type { AssistantInvitation } from '../../room/events.ts';
 import { mailContact } from './visit-letter.ts';
 

@@ -8,10 +8,10 @@ import { composeMail, type MailContent } from '../../../platform/mail/mail-templ
 import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Mailed } from '../../appointment/service.ts';
-import { visitFile } from '../../calendar/service.ts';
+import type { Mailed } from '../../appointment/visit-store.ts';
+import { visitFile } from '../../calendar/visit-file.ts';
 import { messageIn, requireCompany } from '../../company/service.ts';
-import type { Contact } from '../../professional/service.ts';
+import type { Contact } from '../../professional/store.ts';
 import type { ShortKind } from '../phone/short-text.ts';
 import { firstNameOf } from '../push/push.ts';
 import type { Reader } from '../reader.ts';

@@ -9,7 +9,7 @@ import { forEachCompany } from '../../../platform/job/jobs.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push.ts';
-import type { Mailed } from '../../appointment/service.ts';
+import type { Mailed } from '../../appointment/visit-store.ts';
 import { insertPush, listDevices, removeDevice, removeOldPushes, takePushes, updatePush } from './push-store.ts';
 
 // A push is shown on a locked screen: it says when and whom to contact, never why.

@@ -10,9 +10,10 @@ import { type CardCharge, CardGatewayError, type CardNotice } from '../../../pla
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { extendHold, readMailed } from '../../appointment/service.ts';
-import { type AccountId, cardsOf, ownAccounts } from '../../payment-account/service.ts';
-import { recipientOf } from '../../person/service.ts';
+import { extendHold } from '../../appointment/store.ts';
+import { readMailed } from '../../appointment/visit-store.ts';
+import { type AccountId, cardsOf, ownAccounts } from '../../payment-account/client.ts';
+import { recipientOf } from '../../person/recipient.ts';
 import { discountBy, requireHeld, today } from '../held.ts';
 import { lockVisit } from '../lock.ts';
 import { pay } from '../pay.ts';

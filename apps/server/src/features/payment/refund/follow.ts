@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { bankOf, cardsOf } from '../../payment-account/service.ts';
+import { bankOf, cardsOf } from '../../payment-account/client.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
 import { insertDifference } from '../reconciliation/store.ts';

@@ -13,8 +13,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readSheet } from '../../../platform/sheet/sheet.ts';
 import type { SheetRow } from '../../../platform/sheet/sheet-parser.ts';
 import { inTurns } from '../../../platform/thread/in-turns.ts';
-import { countryNamed } from '../../domain-list/service.ts';
-import { insertRuleEvents } from '../../rule-history/service.ts';
+import { countryNamed } from '../../domain-list/places.ts';
+import { insertRuleEvents } from '../../rule-history/store.ts';
 import { storedAddress } from '../change.ts';
 import { insertPeople, type NewPerson } from '../store.ts';
 import {

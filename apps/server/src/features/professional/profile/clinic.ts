@@ -14,8 +14,9 @@ import {
   professionalAccounts,
   renameProfessional,
 } from '../../identity/professional-account.ts';
-import { addressProblems, storedAddress } from '../../person/service.ts';
-import { byOf, listRuleEvents } from '../../rule-history/service.ts';
+import { addressProblems, storedAddress } from '../../person/change.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { listRuleEvents } from '../../rule-history/store.ts';
 import { readAnybody, searchEverybody } from '../store.ts';
 import { noteEdit, noteEvent } from './history.ts';
 import {

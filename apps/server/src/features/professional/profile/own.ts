@@ -2,7 +2,7 @@ import type { OwnProfile, OwnProfileChange } from '@acolhe/contract/person/clini
 import type { CallerContext } from '../../../platform/context.ts';
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { addressProblems, storedAddress } from '../../person/service.ts';
+import { addressProblems, storedAddress } from '../../person/change.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { mayWriteProfile } from '../policy.ts';
 import { readAnybody } from '../store.ts';

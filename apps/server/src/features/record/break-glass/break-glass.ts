@@ -4,9 +4,10 @@ import { OPENING_MS } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { insertAccesses, listAccesses, logAccess } from '../../access-log/service.ts';
+import { logAccess } from '../../access-log/service.ts';
+import { insertAccesses, listAccesses } from '../../access-log/store.ts';
 import { requireCompany } from '../../company/service.ts';
-import { requireKnownPerson } from '../../person/service.ts';
+import { requireKnownPerson } from '../../person/policy.ts';
 import { recordOpened } from '../events.ts';
 import { insertOpening, openingReasons } from './break-glass-store.ts';
 
