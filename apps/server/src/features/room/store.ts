@@ -160,8 +160,9 @@ export async function takeSeat(
 }
 
 /**
- * Serialises changes of who may be in a room. Rows that merely reference the visit can still be written meanwhile: a
- * connection that is marked as lost holds its seat's lock already, and would deadlock with whoever waits for that seat.
+ * Serialises changes of the people who may be in a room. Rows that merely reference the visit can still be written
+ * meanwhile: a connection that is marked as lost holds its seat's lock already, and would deadlock with a connection
+ * that waits for that seat.
  */
 export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
   await tx
