@@ -69,8 +69,8 @@ async function lockPair(tx: CompanyTransaction, ids: readonly [string, string]):
  * account, since one of them would lose its visits, and `merge_family` where a person would be responsible for
  * themselves, and `second_person_needed` (`address-on-file.ts`).
  *
- * @param choose values that the record that stays is to have; by default its own, with what it does not say of how to
- *   reach the person
+ * @param choose values that the record that stays is to have; by default its own, with the other's contact data where
+ *   it has none
  */
 export async function mergePerson(
   { patientReferences }: Platform,
