@@ -105,8 +105,8 @@ const PATHS: Partial<Record<AccountChange, string>> = { new_device: '/account#se
 /**
  * Mails a change of what protects an account: when, from which device, and what to do if it was not the owner.
  *
- * @param more.ended accesses that ended with it @param more.to an earlier address of the account; its present one by
- * default
+ * @param more.ended accesses that ended with it
+ * @param more.to an earlier address of the account; its present one by default
  */
 export async function mailChange(
   platform: Platform,

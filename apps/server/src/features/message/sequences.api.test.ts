@@ -129,7 +129,7 @@ async function run(threads: Thread[], { who, what, at }: Step, n: number): Promi
     if (side === 'clinic') thread.waiting = false;
   } else if (thread.archived[side]) {
     thread.archived[side] = false;
-    // A patient who waited waits again: the last entry that both read was the patient's.
+    // A patient who waited waits again: the last entry that both may read was the patient's.
     if (side === 'clinic') thread.waiting = isPatient(thread.entries.findLast(({ isNote }) => !isNote)?.by ?? 'desk');
   }
 }

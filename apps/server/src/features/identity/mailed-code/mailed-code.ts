@@ -29,8 +29,8 @@ export type CodeSubject = Pick<CodeKey, 'purpose' | 'subject'>;
  * Mails a random code that proves a mailbox to the browser that asks; false if the recipient or the asking address had
  * too many. Only a keyed hash of it is kept.
  *
- * @param to undefined where there is no recipient: the answer looks the same, and no code is right @param values words
- * of the mail beside the code
+ * @param to undefined where there is no recipient: the answer looks the same, and no code is right
+ * @param values words of the mail beside the code
  */
 export async function sendCode(
   context: Asking,
