@@ -41,9 +41,7 @@ const newAppointment = z.object({
   /** Reason for the visit, in the patient's own words. */
   reason: requiredText(2000),
   specialty: line(80).optional(),
-  /**
-   * Patient of the visit: by default the caller, else one of their dependents; any patient for members of the clinic.
-   */
+  /** Patient of the visit: by default the caller, else a dependent of theirs; for the clinic's members any patient. */
   patient_id: id.optional(),
   /** The referring professional, if any. */
   referral: referral.optional(),

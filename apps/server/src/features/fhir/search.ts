@@ -22,7 +22,7 @@ export const dated: Partial<Record<FhirType, Dated>> = {
 /** Types that are found by category. */
 export const categorised: readonly FhirType[] = ['Condition', 'Observation', 'DiagnosticReport', 'DocumentReference'];
 
-/** Types that are about a patient, or about the people and places that a patient met. */
+/** Whether a type can be searched by patient: not the patient itself, people and places of the clinic, and files. */
 export const isOfPatient = (type: FhirType): boolean =>
   !['Practitioner', 'PractitionerRole', 'Organization', 'Patient', 'Binary'].includes(type);
 
