@@ -30,7 +30,7 @@ const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_UR
 const { E2E_KIOSK: kiosk } = process.env;
 /** Folder of this server alone, for which it takes the commands of `npm run admin`. */
 const { E2E_COMMANDS: commands } = process.env;
-/** Nobody has made a clinic yet. */
+/** Server without a clinic. */
 const isEmpty = process.env.E2E_EMPTY !== undefined;
 const app = await startTestApp(
   {

@@ -262,12 +262,12 @@ function wronglyPublic(file: string, used: Set<string>): Violation[] {
 
 /** Files that may make a company scope, and in which capacity. Paths below apps/server/src. */
 const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
-  // Whoever can run commands on the machine can read the database.
+  // An operator who can run commands on the machine can read the database.
   'admin/commands.ts': 'machine',
   'platform/gate.ts': 'gate',
   'platform/http/secret-gate.ts': 'gate',
   'platform/job/jobs.ts': 'job',
-  // What a network decides is copied to its companies.
+  // Settings that a network decides are copied to its companies.
   'features/company/setting/following.ts': 'gate',
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/account-mail.ts': 'gate',

@@ -41,7 +41,7 @@ async function importClinic() {
   return { findRoute, palette, clinicMenuOf, commandsOf };
 }
 let loadingClinic: ReturnType<typeof importClinic> | undefined;
-/** Loaded once, for them and for a path that nobody else has. */
+/** Loaded once, for staff and for a path that is no public or patient page. */
 function loadClinic() {
   loadingClinic ??= retryLoad(importClinic);
   return loadingClinic;

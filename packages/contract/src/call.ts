@@ -24,7 +24,10 @@ export const usualBody: BodyBounds = { values: 1000, letters: 60_000 };
  * and role; finer rules (own data, own visits, granted groups) are in each feature's policy.
  */
 export type CallMeta = {
-  /** `public`: anybody, in the company of the cookie or header. `code`: by access code. `session`: signed in. */
+  /**
+   * Callers: `public` is any visitor, in the company of the cookie or header; `code` has an access code; `session` is
+   * signed in.
+   */
   access: 'public' | 'code' | 'session';
   /** Roles that may call; absent means every role. */
   roles?: readonly Role[];
@@ -35,7 +38,7 @@ export type CallMeta = {
   ruleFor?: readonly Role[];
   /** Module that the company's contract must include. */
   module?: Module;
-  /** What an access code must be for, where `access` is `code`. */
+  /** Purposes of the access code, one of which is needed, where `access` is `code`. */
   purposes?: readonly CodePurpose[];
   /** Problem for an unknown access code; `code_unknown` by default. */
   unknownCode?: ProblemCode;
@@ -51,7 +54,9 @@ export type CallMeta = {
   body?: BodyBounds;
   /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;
-  /** Callable by somebody who must set up a second factor first; so is what is callable before the terms. */
+  /**
+   * Callable by an account that must set up a second factor first; so is every call that is allowed before the terms.
+   */
   beforeSecondFactor?: boolean;
   /** Callable at a company that is inactive or past its last day; so is every read of its professionals and managers. */
   whenClosed?: boolean;

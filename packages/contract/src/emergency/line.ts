@@ -7,7 +7,7 @@ import { accessCode, done, id, instant, line, requiredLine, text, version } from
 import { alarm, entryBase } from './queue-entry.ts';
 import { queueGroup } from './queue-group.ts';
 
-/** What those are told who are passed, returned or classified. */
+/** Reason for a patient who is passed, returned or classified. */
 export const lineReason = z.object({ reason: requiredLine(200) });
 
 /** An entry as those see it who call from the line, or keep it. */
@@ -16,7 +16,7 @@ const lineEntry = z.object({
   age: z.int().nullable(),
   /** The class that counts: what a professional gave, else what the answers say; null before the pre-assessment. */
   risk: z.enum(riskClasses).nullable(),
-  /** What the patient's answers say. */
+  /** Risk class by the patient's own answers. */
   declared_risk: z.enum(riskClasses).nullable(),
   /** Answers of the pre-assessment; null for managers, who read no clinical text. */
   answers: z.record(z.string(), z.unknown()).nullable(),
@@ -83,7 +83,7 @@ const manager = { access: 'session', roles: ['M'] } as const;
 const one = z.object({ id });
 const because = z.object({ id, ...lineReason.shape });
 
-/** What professionals, staff and managers do at the line. */
+/** Calls of professionals, staff and managers at the line. */
 export const lineCalls = {
   line: call
     .meta(keeper)

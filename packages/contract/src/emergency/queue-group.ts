@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, centavos, id, instant, requiredLine, text, version, weeklyHours } from '../values.ts';
 
-/** What a manager decides of a queue group. */
+/** Rules of a queue group, set by a manager. */
 export const queueGroupRules = z.object({
   name: requiredLine(80),
   description: text(500).default(''),

@@ -1,8 +1,8 @@
 import type { Capability } from './permission-table.ts';
 
 /**
- * The calls that each capability is made of. They ask the same of whoever calls, so that one line of the page "who may do
- * what" is true of all of them. Calls by access code or without a session are not here.
+ * Calls that each capability is made of. All of them ask the same rights of the caller, so that one line of the page
+ * "who may do what" is true of all of them. Calls by access code or without a session are not here.
  */
 export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
   see_visit: ['appointment.list', 'appointment.today', 'appointment.detail'],

@@ -7,7 +7,7 @@ import { profile, profileChange } from './profile.ts';
 
 // People as the clinic keeps them: its list, each person whole, and what staff and managers change of them.
 
-/** Who keeps the clinic's list of people. */
+/** Roles that keep the clinic's list of people. */
 export const keepers = ['DC', 'M'] as const;
 
 export const personStatuses = ['active', 'inactive'] as const;
@@ -18,7 +18,7 @@ export const mailLocales = ['pt-BR', 'en-US'] as const;
 const personOrders = ['name', '-name', 'last_visit', '-last_visit'] as const;
 const pageSizes = [25, 50] as const;
 
-/** What the clinic changes of a person: their profile, and what is its own. */
+/** Fields of a person that the clinic changes: the profile, and data of its own. */
 export const personChange = profileChange.extend({
   sex_at_birth: z.enum(sexesAtBirth).nullable().default(null),
   registration: line(40).nullable().default(null),
@@ -109,7 +109,7 @@ export type PersonRow = z.infer<typeof personRow>;
 const force = z.stringbool().default(false);
 
 /**
- * What became of people who were to be deactivated. With visits to come, and without `force`, nothing changed: `upcoming`
+ * Outcome for people who were to be deactivated. With visits to come, and without `force`, nothing changed: `upcoming`
  * names them. Records are kept; visits to come stand in any case.
  */
 const statusAnswer = z.object({

@@ -1,7 +1,7 @@
 import { companyRules } from '@acolhe/domain/person/roles';
 import * as z from 'zod';
 
-/** What can be done in the product, by area; `capability.ts` says by which calls. */
+/** Capabilities of the product, by area; `capability.ts` lists their calls. */
 export const capabilityAreas = {
   visit: [
     'see_visit',
@@ -95,11 +95,14 @@ export type Capability = (typeof capabilityAreas)[CapabilityArea][number];
 const areaNames = Object.keys(capabilityAreas) as CapabilityArea[];
 const capabilityNames: readonly Capability[] = Object.values(capabilityAreas).flat();
 
-/** Whom the page tells apart: roles, and staff by each permission. */
+/** Columns of the page: roles, and staff by each permission. */
 export const holders = ['P', 'D', 'reception', 'triage', 'finance', 'M'] as const;
 export type Holder = (typeof holders)[number];
 
-/** Who may do what at a company, as the gate decides it: `off` is what a rule of the company switches off for them. */
+/**
+ * Capabilities of each holder at a company, as the gate decides them: `off` means that a rule of the company switches
+ * it off for them.
+ */
 export const permissionTable = z.array(
   z.object({
     area: z.enum(areaNames),

@@ -80,7 +80,7 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
   /** Lets a guest in, or not yet; only for those who may admit. */
   z.object({ type: z.literal('admit'), person: z.string().max(100), admitted: z.boolean() }),
-  /** Removes somebody, who must knock to come back; only for those who may. */
+  /** Removes a participant, who must knock to come back; only for those who may. */
   z.object({ type: z.literal('remove'), person: z.string().max(100) }),
   z.object({ type: z.literal('leave') }),
 ]);
@@ -148,7 +148,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('through'), from: z.uuid() }),
   z.object({ type: z.literal('refused'), code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]) }),
   z.object({ type: z.literal('pong'), at: z.number() }),
-  /** Somebody took a seat, came back to it, lost the connection, or turned a device on or off. */
+  /** A participant took a seat, came back to it, lost the connection, or turned a device on or off. */
   z.object({ type: z.literal('peer'), peer: roomPeer }),
   z.object({ type: z.literal('peer_left'), seat: z.uuid() }),
   z.object({ type: z.literal('description'), from: z.uuid(), round: z.int(), description: sessionDescription }),
@@ -168,7 +168,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: roomMessage }),
   /** The same person opened the room in another tab or device; this one is disconnected. */
   z.object({ type: z.literal('replaced') }),
-  /** Removed by somebody who may. */
+  /** Removed by a participant who may. */
   z.object({ type: z.literal('removed') }),
   /** The visit is over, or can no longer be entered. */
   z.object({ type: z.literal('ended') }),

@@ -18,7 +18,7 @@ const roomView = z.object({
   documents_of: id.nullable(),
   protocol: z.string(),
   me: z.object({ role: z.enum(participantRoles), name: z.string(), guest_id: id.nullable() }),
-  /** The patient of the visit, also if somebody else is responsible for them. */
+  /** Patient of the visit, also if another person is responsible for them. */
   patient_name: z.string(),
   /** The person awaited: the professional, or for the clinic's side the patient. */
   other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),

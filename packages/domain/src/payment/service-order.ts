@@ -2,7 +2,7 @@
 export const orderStates = ['valid', 'used', 'expired', 'withdrawn', 'unknown'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What an order pays for; null where it does not matter. */
+/** Visit that an order pays for; null where it does not matter. */
 export type OrderScope = { specialty: string | null; professional_id: string | null };
 
 /** State of an order on a day of the clinic. A visit that it pays for keeps it used, even past its last day. */

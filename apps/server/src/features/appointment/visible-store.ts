@@ -32,7 +32,7 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
 /** Whether the viewer sees the visit `a`. */
 export function isVisible(viewer: Viewer) {
   return (eb: ExpressionBuilder<Tables & { a: Tables['appointment'] }, 'a'>): Expression<SqlBool> => {
-    // Times that are only on offer to the waiting list are nobody's visits.
+    // Times that are only offered to the waiting list are not visits yet.
     const isReal = eb('a.status', '!=', 'offered');
     if (viewer.kind === 'professional') return eb.and([isReal, eb('a.professional_id', '=', viewer.professionalId)]);
     if (viewer.kind !== 'patient') return isReal;

@@ -67,7 +67,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     const { override } = input;
     const rules = await overridden(tx, around, { patientId: person.id, visit, override, now });
     const { id: professionalId, specialty, price } = around.professional;
-    // What the clinic waives nobody else pays.
+    // A courtesy visit is free: no club or service order pays for it.
     const cover =
       input.payment === 'courtesy'
         ? undefined
@@ -109,7 +109,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     protocol: booked.protocol,
     hold_until: booked.hold_until?.toISOString() ?? null,
     payment_code: booked.codes.payment,
-    // The patient's own, which goes to nobody else.
+    // The room code belongs to the patient and is given to no other caller.
     room_code: null,
     mailed: booked.mailed,
   };

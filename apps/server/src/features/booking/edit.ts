@@ -75,7 +75,7 @@ export async function editVisit(
   const { id } = input;
   const at = new Date(now);
   const seen = await readVisible(tx, caller, id);
-  // A visit of the line that waits has no time and nobody who keeps it.
+  // A waiting visit of the line has neither a time nor a professional.
   if (!seen.professional_id) throw new Problem('appointment_changed');
   const newDoctor = input.professional_id ?? seen.professional_id;
   mayKeepVisitsOf(caller, newDoctor);
@@ -112,7 +112,7 @@ export async function editVisit(
   return { row, status: moved };
 }
 
-/** The agenda of whoever is to see the patient, in the visit's specialty if they have it. */
+/** Agenda of the professional who is to see the patient, in the visit's specialty if they have it. */
 const requestOf = (visit: AppointmentRow, input: { professional_id: string }, { start }: { start: number }) => ({
   professionalId: input.professional_id,
   specialty: visit.specialty,

@@ -23,11 +23,12 @@ type Wanted = {
 };
 
 /**
- * What becomes of the times that somebody keeps already when they book another; their row is locked by the caller.
+ * Settles the unpaid times that an account keeps already when it books another; the caller has locked the account's
+ * row.
  *
  * - `same`: this very time, booked before: its answer was lost, or the person came back to confirm again.
- * - `given`: ids of those that the new time takes the place of, now released: with the same professional, or at an
- *   overlapping time, as long as nobody has begun to pay them.
+ * - `given`: ids of holds that the new time replaces, now released: with the same professional, or at an
+ *   overlapping time, as long as their payment has not begun.
  */
 export async function settleOwnHolds(
   tx: CompanyTransaction,

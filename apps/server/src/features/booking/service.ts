@@ -96,7 +96,7 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
   };
 }
 
-/** The payment of a new visit: still to come, or settled because somebody else pays all of it. */
+/** Payment of a new visit: open, or settled because the coverage pays all of it. */
 export function coveredPayment(
   { price, covered }: { price: number; covered: number },
   isCovered: boolean,

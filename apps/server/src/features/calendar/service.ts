@@ -82,8 +82,8 @@ export const givenFeeds: GivenAccessOf = { list: listGivenFeeds, end: deleteFeed
 export type FeedDocument = { text: string; etag: string; changedAt: Date };
 
 /**
- * The calendar behind an address. The calendar provider reads it too, so it shows only whose time is taken: a doctor
- * sees initials, a patient the doctor's name, nobody a reason, and it contains no access codes.
+ * Calendar document behind an address. The calendar provider reads it too, so it shows only whose time is taken: a
+ * doctor sees initials, a patient the doctor's name. It contains neither reasons nor access codes.
  */
 export async function feedDocument(platform: Platform, code: string): Promise<FeedDocument> {
   const { feed, scope } = await openByCalendarCode(platform, code);

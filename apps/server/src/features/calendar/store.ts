@@ -61,8 +61,8 @@ export async function deleteFeeds(tx: CompanyTransaction, codes: readonly string
 }
 
 /**
- * Visits from `since` on that were in somebody's calendar: paid ones, and those of them that were cancelled. Each with
- * the time of its last change.
+ * Visits from `since` on that were in the calendar of a patient or professional: paid ones, and those of them that were
+ * cancelled. Each with the time of its last change.
  */
 export function listFeedVisits(
   tx: CompanyTransaction,

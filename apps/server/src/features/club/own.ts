@@ -25,7 +25,7 @@ import {
 } from './member-store.ts';
 import { type ClubRow, findByCode, listConfirmedClubs, listPublicClubs, readClub } from './store.ts';
 
-// What a patient sees of benefit clubs and does in them.
+// Benefit clubs for patients: views and actions.
 
 /** How long the credential service's word about a member counts. */
 const CONFIRMED_FOR = DAY;
@@ -114,7 +114,7 @@ async function confirmMemberships({ platform, scope, caller }: CallerContext): P
     return { person: await readPerson(tx, personId), asked: due, today: await clinicDay(tx, now) };
   });
   const { cpf, birth_date } = person ?? {};
-  // A CPF and a birth date that somebody typed prove nothing.
+  // A CPF and a birth date that were only typed prove nothing.
   if (!person?.confirmed_at || !cpf || !birth_date) return;
   for (const { club, memberId } of asked) {
     const who = { club: club.credential_key, cpf, birth_date };
@@ -170,7 +170,7 @@ export async function joinClub({ platform, scope, caller }: CallerContext, code:
     if (!(await findByPerson(tx, club.id, personId)))
       await insertMember(tx, {
         ...identityOf(person),
-        // The list may name somebody else's CPF, which this person only typed.
+        // The list may contain another person's CPF, which this person only typed.
         cpf: person.confirmed_at ? person.cpf : null,
         id: uuid(),
         club_id: club.id,

@@ -17,7 +17,7 @@ export type CoveredVisit = {
 };
 
 /**
- * What a club pays of a visit: the most favourable benefit of the patient's clubs that has visits left and no waiting
+ * Coverage of a visit by a club: the most favourable benefit of the patient's clubs that has visits left and no waiting
  * period, on the day of the visit. Their memberships are locked, so that two bookings do not share the last visit of a
  * limit. Undefined if nothing applies.
  */

@@ -93,7 +93,7 @@ function uses(tx: CompanyTransaction, clubId: string, { from, to }: Days) {
       .where('c.day', '>=', from)
       .where('c.day', '<=', to)
       .where('c.returned_at', 'is', null)
-      // What is still held and unpaid is nobody's debt yet.
+      // A visit that is still held and unpaid creates no debt yet.
       .where('pay.status', 'not in', ['open', 'awaiting_pix', 'in_analysis', 'refused', 'not_confirmed'])
       .orderBy('c.day')
       .orderBy('a.protocol')

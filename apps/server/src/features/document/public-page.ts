@@ -17,7 +17,7 @@ import { fileFor } from './service.ts';
 import { returnFromCloud } from './signing/signing.ts';
 import { readDocument } from './store.ts';
 
-/** What everybody may know of a document: never what it says, nor who it is about. */
+/** Public facts of a document: neither its content nor its patient. */
 export async function lookAtDocument(platform: Platform, token: string): Promise<PublicDocument> {
   const { row } = await readByToken(platform, token);
   const { content } = row;

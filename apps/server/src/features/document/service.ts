@@ -103,7 +103,7 @@ type Begun = { documents: DocumentView[]; signing: { id: string; url: string } |
 export async function issueDocuments(context: CallerContext, { means, passphrase, ...input }: Writing & Means) {
   const { platform, scope, caller } = context;
   const now = platform.clock.now();
-  // What is wrong is said before a key is opened, and a key that does not open leaves all as it was.
+  // Faults of the plan come before a key is opened, and a key that does not open leaves all as it was.
   const { remarks } = await planOf(context, input);
   if (remarks.length > 0) throw new Problem('invalid_input', problemsOf(remarks));
   const opened = await openMeans(context, { means, passphrase });
@@ -224,7 +224,7 @@ export function documentsOfPerson(context: CallerContext, id: string): Promise<D
   });
 }
 
-/** What a document is, in a word. */
+/** Title of a document. */
 export const documentTitle = ({ content }: DocumentRow): string => titleOf(content.body);
 
 /** Documents that a patient has, oldest first. */
@@ -232,7 +232,7 @@ export async function documentsIssuedTo(tx: CompanyTransaction, patientId: strin
   return (await listDocuments(tx, { patientId })).filter(isPatients).toReversed();
 }
 
-/** Those of a patient's documents that somebody may read with the record: what is theirs, and not withheld. */
+/** Documents of a patient that the caller may read with the record: the patient's own, and not withheld. */
 async function readable(
   context: CallerContext,
   tx: CompanyTransaction,

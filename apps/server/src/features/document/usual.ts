@@ -11,7 +11,7 @@ import { deleteFavourite, insertWritten, listFavourites, readLastWritten, upsert
 /** Most favourites of one professional: more are no choice. */
 const MAX_FAVOURITES = 200;
 
-/** What holds for one patient at one time alone, and is asked again. */
+/** Resets the answers that hold for one patient at one time alone, and are asked again. */
 const again = (item: PrescribedItem): PrescribedItem => ({ ...item, justification: '', override: '' });
 
 /** Remembers the prescriptions of one issue as they were written. */

@@ -4,7 +4,7 @@ import { topic } from '../../platform/live/bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueGroupsMoved, queueMoved } from './events.ts';
 
-/** What a transaction moved in the line of a company. */
+/** Entries and groups that a transaction changed in the line of a company. */
 export type LineMove = { entryIds: readonly string[]; groupIds: readonly string[] };
 
 const topicOf = (companyId: string) => topic<LineMove>(`line:${companyId}`);

@@ -94,7 +94,7 @@ export async function readPlace(
   return rows[0] ?? { before: 0, waiting: 0 };
 }
 
-/** When somebody was passed, and why. */
+/** Times at which an entry was passed, and why. */
 export function listPassings(tx: CompanyTransaction, entryId: string) {
   return tx
     .selectFrom('queue_event')

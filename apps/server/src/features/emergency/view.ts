@@ -16,7 +16,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** The class that counts. */
 const riskOfRow = (row: Pick<EntryViewRow, 'given_risk' | 'declared_risk'>) => row.given_risk ?? row.declared_risk;
 
-/** What both sides see of an entry. */
+/** Fields of an entry that both sides see. */
 function baseOf(row: EntryViewRow) {
   return {
     id: row.id,

@@ -191,7 +191,7 @@ async function bytesOf(context: Program['context'], patientId: string, id: strin
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** What was refused, as FHIR says it. */
+/** Refusal as an FHIR outcome; null for other errors. */
 export function outcomeOf(error: unknown, words: (problem: Problem) => string): FhirAnswer | null {
   if (error instanceof FhirRefusal) return outcome(error.status, error.issue, error.message);
   if (error instanceof SearchRefusal) return outcome(400, 'invalid', error.message);

@@ -61,7 +61,7 @@ async function requireReceipt(
   return { facts, receipt: await receiptOf(platform, tx, facts, locale) };
 }
 
-/** What a receipt says, in a language. */
+/** Receipt in a language. */
 async function receiptOf(
   platform: Platform,
   tx: CompanyTransaction,

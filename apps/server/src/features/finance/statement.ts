@@ -116,7 +116,7 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
   };
 }
 
-/** Commissions of a month: a doctor's own; for the manager anybody's. */
+/** Commissions of a month: a doctor's own; for the manager those of any professional. */
 export async function commissionStatement(
   context: CallerContext,
   { month, professional_id }: { month: string; professional_id?: string | undefined },

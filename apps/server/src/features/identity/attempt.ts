@@ -42,7 +42,7 @@ export const signInLimits = (email: string, address: string): Limit[] => [
   { key: `sign-in of ${email}`, most: 60, owned: true },
 ];
 
-/** Limits of the password or a code asked of somebody who is signed in. */
+/** Limits of the password or a code that confirms a caller who is signed in. */
 export const confirmLimits = (userId: string): Limit[] => [{ key: `confirm ${userId}`, most: 5, owned: true }];
 
 /** Limit of those who try many mailed codes; each code counts its own tries (`mailed-code/mailed-code.ts`). */
@@ -81,9 +81,9 @@ export const totemCodeLimits = (totemId: string, kind: 'code' | 'pin'): Limit[] 
 ];
 
 /**
- * Limits of the facts by which a person is known at totems: of a CPF or registration over all totems of the clinic, and of
- * the totem. Somebody new may have neither. A success takes back no earlier try: anyone can register a CPF with a date that
- * they made up, and stand there as that person.
+ * Limits of the facts by which a person is known at totems: of a CPF or registration over all totems of the clinic, and
+ * of the totem. A new patient may have neither. A success takes back no earlier try: anyone can register a CPF with a
+ * date that they made up, and stand there as that person.
  */
 export const totemPersonLimits = (
   { totemId, companyId }: { totemId: string; companyId: string },

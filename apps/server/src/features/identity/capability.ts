@@ -14,7 +14,10 @@ import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../platform/context.ts';
 import { ruleHolds } from '../../platform/db/company-rules.ts';
 
-/** Who may do what at the company: the contract's own rules, as the gate reads them, with the company's switches. */
+/**
+ * Roles and permissions behind each capability at the company: the contract's own rules, as the gate reads them, with
+ * the company's switches.
+ */
 export async function permissionTableOf(context: CompanyContext): Promise<PermissionTable> {
   const areas = Object.entries(capabilityAreas).map(([area, names]) => ({
     area: area as CapabilityArea,

@@ -15,8 +15,8 @@ import { isEmailConflict } from './store.ts';
 type Owner = CallerContext & RequestContext & { locale: Locale };
 
 /**
- * Mails a code to the address that the caller's account is to have, and tells the present one. That another account has
- * the address is learnt by who reads it, and by nobody else. Throws `too_many_requests`.
+ * Mails a code to the address that the caller's account is to have, and tells the present one. If another account has
+ * the address, only the reader of that mailbox learns it. Throws `too_many_requests`.
  */
 export async function sendEmailCode(
   context: Owner,

@@ -118,7 +118,7 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
   clearSignedCookie(reply, platform.config, 'session_token');
 }
 
-/** What this feature does for the ports of the platform. */
+/** Implementation of the platform's account ports. */
 export const accountPorts = (platform: Platform): AccountPorts => ({
   sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
 });

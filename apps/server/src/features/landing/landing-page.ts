@@ -21,7 +21,7 @@ const empty: LandingContent = {
   blocks: [],
 };
 
-/** What the public pages say in a language, else in the other one. */
+/** Clinic's texts and pictures of the public pages in a language, else in the other one. */
 export function customMessage({ platform, scope }: CompanyContext, locale: Locale): Promise<CustomMessage> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { id: company, messages } = await requireCompany(tx);
@@ -81,7 +81,7 @@ export function landingOf({ platform, scope }: CompanyContext): Promise<LandingV
   return platform.database.readInCompany(scope, view);
 }
 
-/** Keeps a draft, or publishes it at once; throws `rule_changed` if somebody else wrote meanwhile. */
+/** Keeps a draft, or publishes it at once; throws `rule_changed` if another manager wrote meanwhile. */
 export function setLanding(
   { platform, scope, caller }: CallerContext,
   { version, publish, ...content }: LandingContent & { version: number; publish: boolean },

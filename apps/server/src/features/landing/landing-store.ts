@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { companyPictures } from '../company/read.ts';
 
-/** What the clinic wrote, and what is published of it; undefined if it never wrote anything. */
+/** Draft of the clinic and its published part; undefined if it never wrote anything. */
 export function readLanding(tx: CompanyTransaction) {
   return tx.selectFrom('landing_page').selectAll().executeTakeFirst();
 }

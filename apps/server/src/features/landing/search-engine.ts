@@ -14,7 +14,7 @@ import { photoOf, registerOf } from '../professional/service.ts';
 import { listProfessionals } from '../professional/store.ts';
 import { customMessage } from './landing-page.ts';
 
-// What search engines and previews of links read of the public pages.
+// Content of the public pages for search engines and previews of links.
 
 /** Addresses that lead nowhere without a session or a code. */
 const closed = ['/api/', '/a/', '/accessroom/', '/p/', '/payment/', '/cn/', '/cancel/', '/confirm/', '/cf/', '/offer/'];

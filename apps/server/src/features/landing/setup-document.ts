@@ -24,7 +24,7 @@ export function mountSetup(http: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Of this process: it goes on serving the web app that it began with. */
+/** Build of this process: it goes on serving the web app that it began with. */
 const build = createHash('sha256')
   .update(builtPage()?.html ?? '')
   .digest('base64url')

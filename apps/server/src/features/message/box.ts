@@ -180,7 +180,7 @@ export async function archive({ platform, scope, caller }: CallerContext, ids: r
   });
 }
 
-/** Brings threads back to the inbox, as they were: whoever waited waits since then. */
+/** Brings threads back to the inbox as they were: a waiting thread waits since the same time. */
 export async function unarchive({ platform, scope, caller }: CallerContext, ids: readonly string[]): Promise<void> {
   await platform.database.inCompany(scope, async (tx) => {
     const reader = await readerOf(tx, caller);

@@ -55,7 +55,7 @@ export async function findAnswerDraft(tx: CompanyTransaction, userId: string, th
   return row?.id;
 }
 
-/** Writes a draft; false if the id is somebody else's. */
+/** Writes a draft; false if the id belongs to another account. */
 export async function upsertDraft(tx: CompanyTransaction, draft: NewDraft): Promise<boolean> {
   const { id: _, user_id: __, ...change } = draft;
   const row = await tx

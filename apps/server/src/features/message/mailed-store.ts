@@ -3,7 +3,10 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { companies } from '../company/read.ts';
 import { people } from '../person/read.ts';
 
-/** Whom a mail about a new message of the clinic addresses; `seen_seq` is up to where their side has read. */
+/**
+ * Recipients and names for a mail about a new message of the clinic; `seen_seq` is the last entry that their side has
+ * read.
+ */
 export function readMailed(tx: CompanyTransaction, threadId: string) {
   return tx
     .selectFrom('message_thread as t')

@@ -36,7 +36,7 @@ export async function requireThread(tx: CompanyTransaction, reader: Reader, id: 
   return own(reader, await readThread(tx, id));
 }
 
-/** As {@link requireThread}; nobody else changes it meanwhile. */
+/** As {@link requireThread}, and locks the thread against other changes. */
 export async function requireLockedThread(tx: CompanyTransaction, reader: Reader, id: string): Promise<Thread> {
   return own(reader, await lockThread(tx, id));
 }

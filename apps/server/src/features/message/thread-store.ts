@@ -124,7 +124,7 @@ export async function insertEntry(tx: CompanyTransaction, thread: Thread, entry:
     return id;
   }
   const last = entry.side === 'patient' ? { last_patient_seq: seq } : { last_clinic_seq: seq };
-  // What somebody writes comes back to the inbox of both.
+  // A new entry brings the thread back to the inbox of both sides.
   await updateThread(tx, thread.id, {
     ...last,
     last_seq: seq,
@@ -141,7 +141,7 @@ export async function insertEntry(tx: CompanyTransaction, thread: Thread, entry:
   return id;
 }
 
-/** The message that somebody's draft became. */
+/** Message that an account's draft became. */
 export function findSent(tx: CompanyTransaction, userId: string, draftId: string) {
   return tx
     .selectFrom('message')
@@ -165,7 +165,7 @@ export async function wroteSince(tx: CompanyTransaction, threadId: string, since
   return row !== undefined;
 }
 
-/** Notes up to where somebody has read; never back. */
+/** Notes up to which entry an account has read; never back. */
 export async function upsertSeen(
   tx: CompanyTransaction,
   seen: { threadId: string; userId: string; side: ReadingSide; seq: number; at: Date },
@@ -219,7 +219,7 @@ export function listEntries(
   return query.execute();
 }
 
-/** Whom a thread's changes concern. */
+/** People and team that a thread's changes concern. */
 export function readConcerned(tx: CompanyTransaction, threadId: string) {
   return tx
     .selectFrom('message_thread as t')

@@ -119,7 +119,7 @@ async function sentBefore(tx: CompanyTransaction, caller: Caller, { draft }: Wri
   return sent.thread_id;
 }
 
-/** Whom a thread is about; the clinic says it, a patient writes for themselves if they do not. */
+/** Patient of a new thread: named by the clinic; a patient who names none writes for themselves. */
 async function patientOf(tx: CompanyTransaction, caller: Caller, patientId: string | undefined): Promise<string> {
   if (caller.role === 'P') return resolvePatientId(tx, caller, patientId);
   if (!patientId) throw new Problem('invalid_input', [{ path: 'patient_id', code: 'required' }]);
@@ -163,7 +163,7 @@ async function write(
     await requireSpace(platform, tx, files > 0 ? thread.patient_id : null);
     await deleteDraft(tx, input.draft);
   }
-  // Whoever had read all before has read all now; what came in meanwhile stays unread.
+  // A writer who had read all before has read all now; entries that came in meanwhile stay unread.
   if (seen >= before)
     await upsertSeen(tx, { threadId: thread.id, userId: caller.userId, side: reader.side, seq: thread.last_seq, at });
   if (reader.side === 'patient') await awaitAnswer(tx, { thread, team, now });

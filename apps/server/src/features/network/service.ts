@@ -159,7 +159,7 @@ export async function companyDetail(context: CallerContext, id: string): Promise
   };
 }
 
-/** Changes a company within reach. Throws `rule_changed` if somebody else changed it meanwhile. */
+/** Changes a company within reach. Throws `rule_changed` if another manager changed it meanwhile. */
 export async function changeCompany(
   context: CallerContext,
   id: string,

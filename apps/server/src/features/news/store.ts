@@ -48,7 +48,7 @@ export async function removeNews(tx: CompanyTransaction, kind: NewsKind, except 
   return numDeletedRows > 0n;
 }
 
-/** Who reads: a patient, a professional, or the reception. */
+/** Reader of news: a patient, a professional, or the reception. */
 export type NewsReader = { userId: string } & (
   | { side: 'patient'; personId: string }
   | { side: 'professional'; professionalId: string }
@@ -58,7 +58,7 @@ export type NewsReader = { userId: string } & (
 function seenBy(reader: NewsReader): Expression<SqlBool> {
   switch (reader.side) {
     case 'patient':
-      // Today's responsible person, whoever it was then.
+      // The present responsible person reads it, even if there was another one then.
       return sql<SqlBool>`n.side = 'patient' and n.patient_id in (select id from person
         where id = ${reader.personId}::uuid or ${isDependentOf('person', reader.personId)})`;
     case 'professional':

@@ -149,7 +149,7 @@ function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
     ...(moverOf(moved) === 'clinic' || kind === 'booked' || kind === 'to_pay' ? [] : (['clinic'] as const)),
   ];
   const news = sides.flatMap((side) => newsOf(after, side, { kind, at, dedupe_key }) ?? []);
-  // Whose visit it was has one less.
+  // The former professional has one visit less.
   const former = before?.professional_id;
   if (!former || former === after.professional_id || kind !== 'moved') return news;
   const lost = newsOf({ ...before }, 'professional', { kind: 'cancelled', at, dedupe_key: `${dedupe_key}:before` });

@@ -19,7 +19,7 @@ export async function tellMessage(
   tx: CompanyTransaction,
   { threadId, side, isAutomatic }: { threadId: string; side: 'patient' | 'clinic'; isAutomatic: boolean },
 ): Promise<void> {
-  // Whoever reads the automatic answer has just written.
+  // A patient who gets the automatic answer has just written, and needs no notice.
   const row = side === 'clinic' && !isAutomatic ? await readMailed(tx, threadId) : undefined;
   if (!row) return;
   const dedupeKey = `message:${row.id}:${row.seen_seq}`;

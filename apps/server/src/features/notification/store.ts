@@ -18,7 +18,7 @@ export function readAnnounced(tx: CompanyTransaction, appointmentId: string) {
     .executeTakeFirst();
 }
 
-/** Whom a push about an entry of the line names, and until when their call stands. */
+/** Person whom a push about an entry of the line names, and the end of their call. */
 export function readCalled(tx: CompanyTransaction, entryId: string) {
   return tx
     .selectFrom(queueEntries('e'))

@@ -39,12 +39,12 @@ import {
   updateSealed,
 } from './store.ts';
 
-/** Time that a bank has to answer while somebody waits at the screen. */
+/** Time that a bank has to answer while a manager waits at the screen. */
 const CHECK_TIMEOUT_MS = 8_000;
 /** How the history shows that a secret is there. */
 const SECRET = '••••';
 
-/** Where the company's money goes, and who decided it; never a secret. */
+/** Accounts that receive the company's money, and who chose them; never a secret. */
 export async function accountsOf({ platform, scope }: CompanyContext): Promise<PaymentAccounts> {
   return platform.database.readInCompany(scope, async (tx) => {
     const rows = await listCurrentAccounts(tx);

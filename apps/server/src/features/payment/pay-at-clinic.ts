@@ -105,7 +105,7 @@ export async function chooseLocal(
   return viewPayment(context, appointmentId);
 }
 
-/** The patient pays another way after all: the hold lasts as for anybody who is about to pay. */
+/** Leaves payment at the clinic for another way to pay: the hold lasts as for any patient who is about to pay. */
 export async function leaveLocal(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
   const { platform, scope } = context;
   const now = platform.clock.now();

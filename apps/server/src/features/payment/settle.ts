@@ -105,8 +105,9 @@ async function sell(
 
 type Sold = Pick<PaymentRow, 'id' | 'price' | 'discount' | 'covered'>;
 
-/** Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. A visit of the line has
- * nobody yet who would get one: {@link handOver} gives it to whoever attends.
+/**
+ * Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. A visit of the
+ * line has no professional for the share yet: {@link handOver} gives it to the one who attends.
  */
 export async function postSale(
   tx: CompanyTransaction,

@@ -70,9 +70,9 @@ export async function movePayment(
 
 export type NewPayment = {
   id: string;
-  /** What the patient is asked for. Centavos. */
+  /** Amount that the patient is asked for. Centavos. */
   price: number;
-  /** What a club or partner pays on top. */
+  /** Amount that a club or partner pays on top. Centavos. */
   covered: number;
   status: PaymentState;
   discount: number;

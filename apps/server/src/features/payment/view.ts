@@ -34,7 +34,7 @@ export const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) &&
 const isAgreedLocally = (row: PaymentViewRow) =>
   row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
 
-/** What the screen says besides the payment itself. */
+/** Facts that the screen shows besides the payment itself. */
 type Around = { takers: Takers; cards: PaymentView['card_gateway']; simulator: string | undefined; timeZone: string };
 
 async function readAround(context: CompanyContext, row: PaymentViewRow): Promise<Around> {

@@ -37,7 +37,7 @@ function knows(
 
 /**
  * Identifying numbers are the person's own to write until the clinic has confirmed who they are, then its manager's.
- * Nobody else learns whether a CPF is known.
+ * Other callers do not learn whether a CPF is known.
  */
 export function mayChangeCpf(caller: Caller, person: { confirmed_at: Date | null }): boolean {
   return caller.role === 'M' || person.confirmed_at === null;

@@ -83,9 +83,9 @@ const listedOf = (
 });
 
 /**
- * Registers a person for staff, confirmed. Of concurrent requests with one CPF, the second gets the person of the first.
- * People of the same name and birth date are named first: nobody gets a second record by a missing accent. So are those
- * who registered alone with the CPF, which may be anybody's.
+ * Registers a person for staff, confirmed. If concurrent requests have one CPF, the second gets the person of the
+ * first. People of the same name and birth date are named first, so that a missing accent makes no second record. The
+ * answer also names people who registered alone with the CPF, which may not be theirs.
  */
 export async function register({ platform, scope, caller }: CallerContext, input: NewPerson) {
   const now = platform.clock.now();
@@ -152,7 +152,7 @@ async function findSimilar(
   return [...named, ...numbered.filter(({ id }) => named.every((row) => row.id !== id))];
 }
 
-/** A person as named to whoever typed name and birth date; a doctor sees no numbers of other people's patients. */
+/** Person as named to a caller who typed name and birth date; a doctor sees no numbers of other people's patients. */
 function namedTo({ role }: Caller, row: Person) {
   return listedOf(role === 'D' ? { ...row, cpf: null, registration: null } : row);
 }

@@ -19,7 +19,7 @@ export type NewPerson = PersonValues & {
   confirmed_at: Date | null;
 };
 
-/** What is known of a person, as columns; what is not given is empty. */
+/** Known data of a person, as columns; absent values are empty. */
 export type PersonValues = {
   parent_id?: string | null | undefined;
   co_parent_id?: string | null | undefined;
@@ -101,7 +101,7 @@ export function findPeopleByRegistration(tx: CompanyTransaction, registration: s
   return tx.selectFrom('person').selectAll().where('registration', '=', registration).execute();
 }
 
-/** Those who registered alone with a CPF, and whom nobody has confirmed. */
+/** People who registered alone with a CPF and are not confirmed. */
 export function findUnconfirmedByCpf(tx: CompanyTransaction, cpf: string) {
   return tx
     .selectFrom('person')
@@ -229,7 +229,7 @@ export function searchPatients(
   return rows.execute();
 }
 
-/** Whether a professional has a visit of the person or of somebody they are responsible for, or has looked them up. */
+/** Whether a professional has a visit of the person or of a dependent of theirs, or has looked them up. */
 export async function knowsPerson(tx: CompanyTransaction, professionalId: string, personId: string): Promise<boolean> {
   const row = await tx
     .selectNoFrom((eb) =>

@@ -78,7 +78,7 @@ export function setTerms(
   });
 }
 
-/** An active plan, locked so that nobody deactivates it meanwhile. */
+/** Active plan, locked against deactivation until the transaction ends. */
 export async function requireActivePlan(tx: CompanyTransaction, planId: string): Promise<void> {
   const plan = await lockPlan(tx, planId);
   if (!plan) throw new Problem('invalid_input', [{ path: 'plan_id', code: 'invalid' }]);

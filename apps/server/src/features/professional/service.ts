@@ -151,7 +151,7 @@ export async function publicProfile(context: CompanyContext, by: { id: string } 
   return { ...card, time_zone: timeZone };
 }
 
-/** Whether anybody at the clinic sees patients in a specialty. */
+/** Whether the clinic has a professional in a specialty. */
 export async function isSpecialtyOffered(tx: CompanyTransaction, specialty: string): Promise<boolean> {
   return (await listProfessionals(tx, { specialty })).length > 0;
 }

@@ -115,7 +115,9 @@ export async function professionalContact(tx: CompanyTransaction, id: string): P
   return row?.mail ? { to: row.mail, name: row.name, locale: row.locale } : undefined;
 }
 
-/** Of the active professionals: whether there are any, one with an account, and one with hours and an account. */
+/**
+ * Readiness of the active professionals: whether there are any, one with an account, and one with hours and an account.
+ */
 export async function readReadiness(tx: CompanyTransaction) {
   const rows = await tx
     .selectFrom('professional as d')

@@ -17,8 +17,8 @@ import { archiveOf, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from '
 import { rowsOfPerson } from './store.ts';
 
 /**
- * All data of a patient in one file, for the patient (LGPD art. 18, V): the record as FHIR, signed documents, files, and
- * what else the clinic keeps about them. Who took it and when stands in the log, for whoever else is responsible.
+ * All data of a patient in one file, for the patient (LGPD art. 18, V): the record as FHIR, signed documents, files,
+ * and all else that the clinic keeps about them. The log notes reader and time, for the other responsible person.
  */
 export async function personalCopy(context: CallerContext, patientId: string, locale: Locale): Promise<File> {
   const { platform, scope, caller } = context;

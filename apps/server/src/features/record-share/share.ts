@@ -42,7 +42,7 @@ export function shares({ platform, scope, caller }: CallerContext, patientId: st
   });
 }
 
-/** Shares a record, or one document that the patient has, for somebody who proves who they are. */
+/** Shares a record, or one document that the patient has, for a caller who proves who they are. */
 export async function addShare(
   { platform, scope, caller }: CallerContext,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ import { readShare, type ShareRow } from './store.ts';
 /** Items of one page. */
 const PAGE = 50;
 
-/** Who comes by a link: which, with its code, and from where. */
+/** Visitor of a link: its token and code, and the visitor's address. */
 type Visitor = { token: string; code: string; address: string };
 
 /** Whether a link leads to something, and until when; nothing of whose it is. */
@@ -43,8 +43,8 @@ async function openByShareLink(platform: Platform, token: string) {
 }
 
 /**
- * The share behind a link and its code, to be read as whoever shared it: what they no longer may read, the recipient may
- * not either. Each opening is one line of the log, under the recipient's name. Tries of a code are few.
+ * Share behind a link and its code, read with the rights of the account that made it: the recipient reads no more than
+ * that account still may. Each opening is one line of the log, under the recipient's name. Tries of a code are few.
  */
 async function openShare(platform: Platform, visitor: Visitor, what: (row: ShareRow) => string) {
   const { row, caller, scope } = await openByShareLink(platform, visitor.token);
@@ -62,7 +62,7 @@ async function openShare(platform: Platform, visitor: Visitor, what: (row: Share
   return { row, context };
 }
 
-/** What is shared, for who has the code. */
+/** Shared record or document, for a visitor who has the code. */
 export async function openShared(
   platform: Platform,
   { before, ...visitor }: Visitor & { before?: string | undefined },

@@ -46,7 +46,7 @@ async function itemsOf(
   });
 }
 
-/** What everybody with access to a record sees of an item. */
+/** Fields of an item that every reader of the record sees. */
 const outlineOf = (row: ItemRow) => ({
   item_id: row.id,
   item_type: row.item_type,

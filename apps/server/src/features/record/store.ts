@@ -93,10 +93,10 @@ const itemsOf = (tx: CompanyTransaction, patientId: string) =>
     )
     .where('patient_id', '=', patientId);
 
-/** Whose sensitive items are found by words; null finds all. */
+/** Reader whose own sensitive items are found by words; null finds all. */
 export type WordsReach = { userId: string; professionalId: string | null } | null;
 
-/** What an item says, its corrections included, has every word; withheld items are not found by their words. */
+/** Whether an item's text, its corrections included, has every word; withheld items are not found by their words. */
 function says(words: string, reach: WordsReach) {
   const found = searchWords(words).map(
     (

@@ -160,8 +160,8 @@ export async function takeSeat(
 }
 
 /**
- * Serialises changes of who may be in a room. Rows that merely reference the visit can still be written meanwhile: a
- * connection that is marked as lost holds its seat's lock already, and would deadlock with whoever waits for that seat.
+ * Serialises changes of the people allowed in a room. Rows that merely reference the visit can still be written: a
+ * connection that is marked as lost holds its seat's lock already, and would deadlock with one that waits for that seat.
  */
 export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
   await tx

@@ -60,7 +60,7 @@ export async function setUp(
   return signIn(platform, exchange, manager);
 }
 
-/** What a new clinic has done of its set-up, and what lacks until the first patient can book. */
+/** Set-up steps that a new clinic has done, and those that lack until the first patient can book. */
 export function checklistOf({ platform, scope, caller }: CallerContext): Promise<Checklist> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { setup_done } = await requireCompany(tx);

@@ -98,6 +98,6 @@ test('makes one clinic, however many press at once, and its manager signs in; th
     pix: 'installation',
     card: 'nothing',
   });
-  // Nobody answers on that port: the manager is told, and nothing waits.
+  // No server listens on that port: the manager is told, and nothing waits.
   expect((await client.post(`/api/company/${id}/testmail`)).body.code).toBe('mail_failed');
 });

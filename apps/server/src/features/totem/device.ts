@@ -94,7 +94,7 @@ export function renewCode({ platform, scope }: CallerContext, id: string): Promi
 
 const used = { code_hash: null, code_until: null } as const;
 
-/** Takes a device away; whoever stands there is nobody from now on. */
+/** Takes a device away, and ends the session of the person who stands there. */
 export function endTotem({ platform, scope }: CallerContext, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {

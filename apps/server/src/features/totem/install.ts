@@ -10,7 +10,7 @@ export function mountTotemInstall(http: FastifyInstance, { config, tenants }: Pl
   if (!config.kiosk) return;
   http.get('/totem.sh', async (request, reply) => {
     const site = new URL(config.publicUrl);
-    // A host that is no clinic's is anybody's words, and this is run by a shell.
+    // A host that belongs to no clinic is the requester's own text, and this script is run by a shell.
     if (await tenants.findByHost(request.hostname.toLowerCase())) site.hostname = request.hostname.toLowerCase();
     return reply.type('text/x-shellscript; charset=utf-8').send(script.replaceAll('@SITE@', site.origin));
   });

@@ -72,7 +72,7 @@ function matchingRows(
   return visitCards(tx, viewer).where(matches(filter, clinic));
 }
 
-/** What a filter says of the visit `a`. */
+/** Condition of a filter on the visit `a`. */
 function matches(
   { from, to, professional_id, status, search }: ReportFilter,
   { zone, now }: { zone: string; now: Date },

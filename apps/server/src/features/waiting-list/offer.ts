@@ -120,8 +120,8 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
 }
 
 /**
- * Retries once after a deadlock with somebody who moves a visit onto the kept slot: after the rollback the slot is
- * kept as before, and the other one is gone.
+ * Retries after a deadlock with a request that moves a visit onto the kept slot: after the rollback the slot is kept as
+ * before, and the other request is gone.
  */
 async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -268,7 +268,7 @@ export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date,
 
 export type FreedSlot = { professional_id: string; starts_at: Date; ends_at: Date };
 
-/** Records freed slots for the list. Writes nothing if nobody waits. */
+/** Records freed slots for the list. Writes nothing if no patient waits. */
 export async function insertFreedSlots(tx: CompanyTransaction, times: readonly FreedSlot[], at: Date): Promise<void> {
   const rows = times
     .filter(({ starts_at }) => starts_at > at)

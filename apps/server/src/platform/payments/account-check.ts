@@ -62,7 +62,7 @@ export async function checkCards(gateway: CardGateway): Promise<FieldIssue[]> {
   }
 }
 
-/** What is wrong with a client certificate and its key, PEM; with `until`, the last day of the certificate. */
+/** Faults of a client certificate and its key, PEM; with `until`, the last day of the certificate. */
 export function readCertificate(
   certificate: string,
   key: string,

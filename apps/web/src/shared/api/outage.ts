@@ -51,7 +51,7 @@ const wordsForProxy = (t: Translate) => ({
   action: t('problem.service_away.action'),
 });
 
-/** What the server says of being away; undefined for any other response. */
+/** Server's message about its outage; undefined for any other response. */
 async function awayWords(response: Response): Promise<{ message: string; action: string } | undefined> {
   if (response.status !== 503) return undefined;
   const body: unknown = await response

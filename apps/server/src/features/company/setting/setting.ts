@@ -40,8 +40,8 @@ export async function settingsOf({ platform, scope }: CompanyContext): Promise<S
 }
 
 /**
- * Changes a section from now on, here and at the companies that follow it. Throws `rule_changed` if somebody else changed
- * it meanwhile, and `setting_followed` if it is the network's; what changes nothing leaves no trace.
+ * Changes a section from now on, here and at the companies that follow it. Throws `rule_changed` if another manager
+ * changed it meanwhile, and `setting_followed` if it is the network's; equal values leave no trace.
  */
 export async function setSection<S extends SettingSection>(
   context: CallerContext,
@@ -78,7 +78,7 @@ export async function changeSection<S extends SettingSection>(
     throw new Problem('invalid_input', [{ path: 'clinic_space_gb', code: 'space_max', limit: most }]);
   const staff = await listCompanyStaff(tx);
   const { representative_id: representative } = values as { representative_id?: string | null };
-  // Somebody who left stays named until another one is chosen.
+  // A representative who left stays named until another one is chosen.
   const isKept = representative === company.representative_id;
   if (representative && !isKept && !staff.some(({ id }) => id === representative))
     throw new Problem('invalid_input', [{ path: 'representative_id', code: 'invalid' }]);

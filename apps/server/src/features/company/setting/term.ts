@@ -74,8 +74,8 @@ export function termsOf({ platform, scope }: CompanyContext): Promise<CompanyTer
 }
 
 /**
- * Publishes a version: whoever works or is treated here is asked to accept it at their next call. Throws `rule_changed`
- * if another one was published meanwhile.
+ * Publishes a version: each staff member or patient of the clinic is asked to accept it at their next call. Throws
+ * `rule_changed` if another one was published meanwhile.
  */
 export async function publishTerm(
   { platform, scope, caller }: CallerContext,

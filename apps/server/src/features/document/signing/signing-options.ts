@@ -54,7 +54,7 @@ export async function stopOwnSigning(context: CallerContext, id: string): Promis
   await stopSigning(context, id);
 }
 
-/** What went wrong elsewhere, and what to do now, for the screen that waits for it. */
+/** Problem at an external service and what to do now, for the screen that waits for it. */
 export const problemText = (locale: Locale, code: string | null): string | null =>
   code === null
     ? null

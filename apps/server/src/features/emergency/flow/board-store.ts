@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { people } from '../../person/read.ts';
 
-/** What the order of the line is made of, and whose it is. */
+/** Rows that decide the order of the line, with their patients. */
 const entries = (tx: CompanyTransaction) =>
   tx
     .selectFrom('queue_entry as e')

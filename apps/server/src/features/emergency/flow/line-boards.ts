@@ -12,7 +12,7 @@ const TICK_MS = SECOND;
 /** How often a board is compared with the database: a process may have died between a commit and its announcement. */
 const COMPARE_MS = 5 * SECOND;
 
-/** What moved: entries, each with its people (also if it ended), and groups. */
+/** Changes of a board: entries, each with its people (also if it ended), and groups. */
 export type BoardMove = {
   entries: readonly { id: string; people: ReadonlySet<string> }[];
   groupIds: readonly string[];

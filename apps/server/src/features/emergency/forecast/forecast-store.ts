@@ -53,7 +53,7 @@ export async function listMisses(tx: CompanyTransaction): Promise<Map<string, nu
   return new Map(rows.map(({ id, forecast_miss }) => [id, forecast_miss]));
 }
 
-/** Keeps what somebody was first told. */
+/** Keeps the first range that a patient was told. */
 export async function insertPromise(
   tx: CompanyTransaction,
   entry: { id: string; group_id: string },

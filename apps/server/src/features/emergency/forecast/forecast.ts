@@ -71,7 +71,7 @@ function keptOf(platform: Platform): Map<string, Forecast> {
   return kept;
 }
 
-/** Tells somebody who begins to wait for how long, and keeps what was said. */
+/** Tells the wait to a patient who begins to wait, and keeps the range that was told. */
 export async function promiseWait(
   { platform }: CompanyContext,
   tx: CompanyTransaction,

@@ -102,7 +102,7 @@ export function serviceRequestsOf(row: DocumentRow, sensitive: ReadonlySet<strin
   }));
 }
 
-/** Who signed a document, with which certificate, and when. */
+/** Provenance of a signed document: signer, certificate and time. */
 export function provenanceOf(row: DocumentRow): Provenance | null {
   const { signer, signed_at: at } = row;
   if (!signer || !at) return null;

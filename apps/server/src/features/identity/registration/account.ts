@@ -18,7 +18,7 @@ type Member = {
   social_name?: string | undefined;
   email: string;
   role: Role;
-  /** Of staff; all of them by default. */
+  /** Permissions of staff; all of them by default. */
   permissions?: readonly Permission[] | undefined;
   professionalId?: string;
 };
@@ -38,7 +38,7 @@ export type MemberPerson =
       asked?: string | undefined;
     };
 
-/** What happens before it, in the same transaction or not at all. */
+/** Steps that run before it, in the same transaction or not at all. */
 type Alongside = {
   owner?: (tx: OwnerTransaction) => Promise<void>;
   company?: (tx: CompanyTransaction) => Promise<void>;

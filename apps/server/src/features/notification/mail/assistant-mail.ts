@@ -12,7 +12,7 @@ export async function mailAssistant(
 ): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
-  // The assistant is somebody of the doctor's.
+  // The assistant works for the doctor, so the mail has the doctor's language.
   const reader = { to: mail, name, locale: row.doctor_locale };
   await mailContact(platform, tx, row, reader, {
     kind: 'assistant',

@@ -43,7 +43,7 @@ export type MoreWay = { text: string; path: string };
 
 type VisitMail = {
   kind: MailContent['kind'];
-  /** Where its link leads, on the site of the company. */
+  /** Path of its link on the site of the company. */
   path: string;
   dedupeKey: string;
   values?: Record<string, unknown>;
@@ -62,7 +62,7 @@ async function noteOf(tx: CompanyTransaction, locale: Locale, kind: NotedMail): 
   return messageIn((await requireCompany(tx)).messages, locale, `${kind}_note`);
 }
 
-/** What of these mails a phone is told, and as which topic; the others are mails alone. */
+/** Topic and short text of these mails on a phone; the others are mails alone. */
 const shorts: Partial<Record<MailContent['kind'], { topic: NoticeTopic; short: ShortKind }>> = {
   booked: { topic: 'visit', short: 'booked' },
   booked_local: { topic: 'visit', short: 'booked' },

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PatientReference } from '../../../platform/db/patient-reference.ts';
 import { people } from '../../person/read.ts';
 
-/** Consents to a channel that nobody has ended. */
+/** Consents to a channel that were not withdrawn. */
 const openConsents = (tx: CompanyTransaction, channel: PhoneChannel) =>
   tx.updateTable('phone_consent').where('channel', '=', channel).where('withdrawn_at', 'is', null);
 

@@ -107,7 +107,7 @@ export async function updatePhoneMessage(
   await tx.updateTable('phone_message').set(change).where('id', '=', id).execute();
 }
 
-/** Messages whose mail is due: those that failed, and those of which nobody has heard in time. */
+/** Messages whose mail is due: those that failed, and those without a report in time. */
 export async function listFallbacks(tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('phone_message')

@@ -36,7 +36,7 @@ export function timeWord(locale: Locale, at: Date, zone: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, hour, minute: '2-digit' }).format(at);
 }
 
-/** What a push says, made for the reader of each device. */
+/** Content of a push, made for the reader of each device. */
 export type Push = {
   title: string;
   body: (locale: Locale, whose: 'own' | 'dependent') => string;

@@ -188,7 +188,7 @@ async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen
 const readLive = ({ platform, scope }: CompanyContext, appointmentId: string) =>
   platform.database.readInCompany(scope, (tx: CompanyTransaction) => readLiveCardCharge(tx, appointmentId));
 
-/** Polls an appointment's open charge now, for somebody who waits for the answer. */
+/** Polls an appointment's open charge now, for a caller who waits for the answer. */
 export async function askCard(context: CompanyContext, appointmentId: string): Promise<void> {
   const charge = await readLive(context, appointmentId);
   if (charge) await follow(context, charge, { isSeen: true });

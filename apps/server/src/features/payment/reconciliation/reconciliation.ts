@@ -52,7 +52,7 @@ export function differencesOf({ platform, scope }: CompanyContext): Promise<Diff
 }
 
 type Period = { from: number; to: number };
-/** What one account's bank says it received. What nobody explains of it is the company's. */
+/** Receipts that the bank of one account lists. Receipts that no company explains belong to the account's company. */
 type BankList = { companyId: string; account: AccountId; received: PixReceived[] };
 
 /**
@@ -136,7 +136,7 @@ async function readList(
 
 type Known = Awaited<ReturnType<typeof knownTo>>;
 
-/** What a company knows of the lists, also of those of others. */
+/** Receipts and charges that a company knows of the lists, also of those of others. */
 async function knownTo({ platform, scope }: CompanyContext, lists: readonly BankList[]) {
   const all = lists.flatMap((list) => list.received);
   const { receipts, txids } = await platform.database.readInCompany(scope, (tx) => listKnown(tx, all));

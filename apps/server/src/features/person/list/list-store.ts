@@ -36,7 +36,7 @@ async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: st
     .limit(size)
     .offset((page - 1) * size);
   if (question.order !== '-last_visit') return rows.execute();
-  // Whoever was seen since then comes before everybody else: enough of them are the page.
+  // Patients seen since then come before all others: enough of them fill the page.
   const since = tx
     .selectFrom('appointment')
     .select('finished_at')
@@ -75,7 +75,7 @@ export function findNames(tx: CompanyTransaction, search: string, limit: number)
 }
 
 function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
-  // What was joined into another record is found there.
+  // A record that was joined into another is found there.
   let rows = tx.selectFrom('person as p').where((eb) => eb.not(isJoined('p')));
   const { search, status, confirmed, account, family, seen_since: since } = filter;
   if (status !== 'all') rows = rows.where('p.status', '=', status);

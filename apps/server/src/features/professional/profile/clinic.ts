@@ -112,7 +112,7 @@ export async function createProfessional(
     await inviteProfessional(context, { id, name: change.name, email: change.email });
     return { id, invited: true };
   } catch (error) {
-    // The address is another professional's: the page of this one says that nobody was invited.
+    // The address belongs to another professional: the page of this one says that no invitation was sent.
     if (error instanceof Problem && error.code === 'member_already') return { id, invited: false };
     throw error;
   }
@@ -164,7 +164,7 @@ export async function inviteAgain(context: CallerContext, { id, email }: { id: s
   });
 }
 
-/** What a change says, as it is stored; throws with all that is wrong apart from its form. */
+/** Change as it is stored; throws with all faults apart from its form. */
 async function checked(tx: CompanyTransaction, change: ProfessionalChange, before?: Stored) {
   const { email, specialties: asked, address, ...rest } = change;
   const wrong: FieldIssue[] = address ? addressProblems(address) : [];

@@ -11,7 +11,7 @@ import { noteEdit } from './history.ts';
 import { lockProfessional, updateOwn } from './profile-store.ts';
 import { ownProfileOf } from './view.ts';
 
-/** What a professional sees of themselves, and the manager of anybody. */
+/** Profile of a professional, for themselves and for the manager. */
 export async function myProfile(context: CallerContext, id: string): Promise<OwnProfile> {
   mayWriteProfile(context.caller, id);
   return ownProfileOf(await professionalOf(context, id));

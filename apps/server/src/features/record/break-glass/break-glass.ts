@@ -43,7 +43,7 @@ export function openRecord(
 
 type Log = { company: string; accesses: RecordAccess[]; next: string | null };
 
-/** Who read a record, for its patient and for managers. Reading this is logged like any other reading. */
+/** Readings of a record, for its patient and for managers. Reading this log is logged like any other reading. */
 export function readAccessLog(
   { platform, scope, caller }: CallerContext,
   { id: patientId, before }: { id: string; before?: string | undefined },

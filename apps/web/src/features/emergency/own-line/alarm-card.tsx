@@ -15,7 +15,7 @@ export function AlarmCard({
   children,
 }: {
   alarms: readonly { call: EmergencyNumber }[];
-  /** What happens meanwhile. */
+  /** Text on what happens meanwhile. */
   note: string;
   children?: ReactNode;
 }) {

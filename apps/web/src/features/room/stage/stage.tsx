@@ -86,7 +86,7 @@ export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageP
   );
 }
 
-/** Waiting at the door, with the person's own video, until somebody admits them. */
+/** Waiting at the door, with the person's own video, until a participant admits them. */
 function AtDoor({ local, denied }: { local: LocalMedia; denied: boolean }) {
   const t = useT();
   const { video } = useObservable(local);

@@ -6,7 +6,7 @@ import type { LinkState, RemoteMedia } from '../link/peer-link.ts';
 import type { Quality } from '../link/stats.ts';
 import type { SignallingState } from './signalling.ts';
 
-/** `waiting`: for somebody inside to admit this person. */
+/** `waiting`: until a participant inside admits this person. */
 export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
 
 export type CallPeer = RoomPeer & {
