@@ -93,24 +93,27 @@ describe('the gate', () => {
     });
   });
 
-  test.each(tried.filter(({ meta }) => meta.roles))('lets only its roles call $name', async (procedure) => {
-    const able = roles.filter((role) => procedure.meta.roles?.includes(role));
-    const unable = roles.filter((role) => !able.includes(role));
-    for (const role of [...unable, ...oneInTurn(able, tried.indexOf(procedure))]) {
-      const answer = await send(own[role] as Client, demo, procedure);
-      const refused = (answer.body as { code?: string } | null)?.code === 'access_denied' && answer.status === 403;
-      if (unable.includes(role)) expect([role, refused]).toEqual([role, true]);
-      expect(answer.status).not.toBe(500);
-    }
-  });
+  test.each(tried.filter(({ authorisation }) => authorisation.roles))(
+    'lets only its roles call $name',
+    async (procedure) => {
+      const able = roles.filter((role) => procedure.authorisation.roles?.includes(role));
+      const unable = roles.filter((role) => !able.includes(role));
+      for (const role of [...unable, ...oneInTurn(able, tried.indexOf(procedure))]) {
+        const answer = await send(own[role] as Client, demo, procedure);
+        const refused = (answer.body as { code?: string } | null)?.code === 'access_denied' && answer.status === 403;
+        if (unable.includes(role)) expect([role, refused]).toEqual([role, true]);
+        expect(answer.status).not.toBe(500);
+      }
+    },
+  );
 
-  test.each(tried.filter((procedure) => procedure.meta.permissions))(
+  test.each(tried.filter(({ authorisation }) => authorisation.permissions))(
     'lets only staff with a permission for it call $name',
     async (procedure) => {
       for (const permission of permissions) {
         const answer = await send(allowed[permission] as Client, demo, procedure);
         const refused = (answer.body as { code?: string } | null)?.code === 'access_denied' && answer.status === 403;
-        expect([permission, refused]).toEqual([permission, !procedure.meta.permissions?.includes(permission)]);
+        expect([permission, refused]).toEqual([permission, !procedure.authorisation.permissions?.includes(permission)]);
       }
     },
   );

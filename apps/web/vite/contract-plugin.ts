@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Api } from '@acolhe/contract/api';
+import { authorisationOf, type Opening } from '@acolhe/contract/person/capability';
 import type { Plugin } from 'vite';
 
 /** Calls of everybody, and those that only people of the clinic may call, which load apart. */
@@ -45,7 +46,7 @@ function wordsOfSources(): ReadonlySet<string> {
 }
 
 function isClinicCall(call: OrpcCall): boolean {
-  const { roles } = call['~orpc'].meta;
+  const { roles } = authorisationOf(call['~orpc'].meta);
   return roles !== undefined && !roles.includes('P');
 }
 
@@ -68,5 +69,5 @@ function routeOf({ method = 'POST', path = '/', inputStructure, outputStructure 
   return `${method} ${path}${inputStructure === 'detailed' ? ' detailed' : ''}`;
 }
 
-type OrpcCall = { '~orpc': { route: OrpcRoute; meta: { roles?: readonly string[] | undefined } } };
+type OrpcCall = { '~orpc': { route: OrpcRoute; meta: Opening } };
 type OrpcRoute = { method?: string; path?: string; inputStructure?: string; outputStructure?: string };

@@ -1,8 +1,7 @@
 import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
-import type { Permission } from '@acolhe/domain/person/permissions';
-import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { oc } from '@orpc/contract';
 import type { Module } from './company/module.ts';
+import type { Opening } from './person/capability.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Bounds of a JSON body, which are checked while it is read. */
@@ -20,22 +19,10 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export const usualBody: BodyBounds = { values: 1000, letters: 60_000 };
 
 /**
- * Authorization of a call, read by the server's gate (apps/server/src/platform/gate.ts) and by the test of every route
- * and role; finer rules (own data, own visits, granted groups) are in each feature's policy.
+ * Access to a call (`access`, `can`) and its handling, read by the server's gate (apps/server/src/platform/gate.ts) and by
+ * the test of every route and role.
  */
-export type CallMeta = {
-  /**
-   * Callers: `public` is any visitor, in the company of the cookie or header; `code` has an access code; `session` is
-   * signed in.
-   */
-  access: 'public' | 'code' | 'session';
-  /** Roles that may call; absent means every role. */
-  roles?: readonly Role[];
-  /** Permissions of which staff (DC) need one; absent means that all staff may call. Other roles need none. */
-  permissions?: readonly Permission[];
-  /** Company rule that must be on, for all callers or for `ruleFor` alone. */
-  rule?: CompanyRule;
-  ruleFor?: readonly Role[];
+export type CallMeta = Opening & {
   /** Module that the company's contract must include. */
   module?: Module;
   /** Purposes of the access code, one of which is needed, where `access` is `code`. */
@@ -62,5 +49,8 @@ export type CallMeta = {
   whenClosed?: boolean;
 };
 
-/** Base of every call's declaration. Calls with both a query and a body have `detailed` inputs. */
+/**
+ * Base of every call's declaration: of a session, and closed until it names its capability by `can`. Calls with both a
+ * query and a body have `detailed` inputs.
+ */
 export const call = oc.$meta<CallMeta>({ access: 'session' });

@@ -1,6 +1,7 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import { financialHeaders } from '@acolhe/contract/payment/payment';
+import { authorisationOf } from '@acolhe/contract/person/capability';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
@@ -148,11 +149,12 @@ async function open(
   // A person at a totem is known, so a call that is not for totems is refused and does not end their stay.
   if (!caller) throw new Problem(standing ? 'access_denied' : 'sign_in_required');
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
-  if (meta.roles && !meta.roles.includes(caller.role)) {
+  const { roles, permissions, rule, ruleFor } = authorisationOf(meta);
+  if (roles && !roles.includes(caller.role)) {
     logSecurity(request.log, 'role_refused');
     throw new Problem('access_denied');
   }
-  if (!hasPermission(caller, meta.permissions)) {
+  if (!hasPermission(caller, permissions)) {
     logSecurity(request.log, 'permission_refused');
     throw new Problem('access_denied');
   }
@@ -161,8 +163,8 @@ async function open(
   const isBefore = meta.beforeTerms || meta.beforeSecondFactor;
   if (!isBefore && (await lacksSecondFactor({ platform, scope }, caller))) throw new Problem('second_factor_required');
   if (meta.module && !(await isContracted({ platform, scope }, meta.module))) throw new Problem('not_contracted');
-  const isBound = meta.ruleFor?.includes(caller.role) ?? true;
-  if (meta.rule && isBound && !(await ruleHolds({ platform, scope }, meta.rule))) throw new Problem('access_denied');
+  const isBound = ruleFor?.includes(caller.role) ?? true;
+  if (rule && isBound && !(await ruleHolds({ platform, scope }, rule))) throw new Problem('access_denied');
   return { locale, scope, caller, grant: null };
 }
 

@@ -1,5 +1,6 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
+import { authorisationOf } from '@acolhe/contract/person/capability';
 import type * as z from 'zod';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
@@ -29,6 +30,7 @@ export const procedures = Object.entries(mountedApi).flatMap(([area, calls]) =>
   Object.entries(calls as unknown as Record<string, Procedure>).map(([name, procedure]) => ({
     name: `${area}.${name}`,
     meta: procedure['~orpc'].meta,
+    authorisation: authorisationOf(procedure['~orpc'].meta),
     method: procedure['~orpc'].route.method as string,
     path: (procedure['~orpc'].route.path as string).replace(/\/$/, ''),
     schema: procedure['~orpc'].inputSchema,

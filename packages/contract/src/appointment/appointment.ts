@@ -269,7 +269,7 @@ const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(200
 
 export const appointment = {
   create: call
-    .meta({ access: 'session', rule: 'allows_patient_to_schedule', ruleFor: ['P'], permissions: ['reception'] })
+    .meta({ can: 'book_visit' })
     .route({
       method: 'POST',
       path: '/',
@@ -291,12 +291,12 @@ export const appointment = {
       }),
     ),
   list: call
-    .meta({ access: 'session' })
+    .meta({ can: 'see_visit' })
     .route({ method: 'GET', path: '/consultorio', summary: 'Appointments the caller may see, chosen fields only' })
     .input(z.object({ fields }))
     .output(z.array(z.record(z.string(), z.unknown()))),
   today: call
-    .meta({ access: 'session' })
+    .meta({ can: 'see_visit' })
     .route({
       method: 'GET',
       path: '/consultorio/list',
@@ -305,7 +305,7 @@ export const appointment = {
     .input(z.object({ period: z.enum(['today', 'upcoming', 'past']).default('today') }))
     .output(z.array(appointmentSummary)),
   report: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ can: 'report_visit' })
     .route({
       method: 'GET',
       path: '/consultorio/report',
@@ -314,7 +314,7 @@ export const appointment = {
     .input(reportFilter)
     .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
   reportFile: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], isHeavy: true })
+    .meta({ can: 'report_visit', isHeavy: true })
     .route({
       method: 'GET',
       path: '/consultorio/report/csv',
@@ -324,12 +324,12 @@ export const appointment = {
     .input(reportFilter)
     .output(z.file()),
   detail: call
-    .meta({ access: 'session' })
+    .meta({ can: 'see_visit' })
     .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'One appointment, whole' })
     .input(z.object({ id }))
     .output(appointmentDetail),
   setReason: call
-    .meta({ access: 'session', permissions: ['reception'] })
+    .meta({ can: 'change_visit' })
     .route({ method: 'PUT', path: '/{id}/reason', summary: 'Change the reason of an appointment' })
     .input(z.object({ id, reason: requiredText(2000) }))
     .output(done),
@@ -384,12 +384,12 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(z.file()),
   calendar: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'keep_own_calendar' })
     .route({ method: 'GET', path: '/{id}/consultorio/calendar', summary: 'A visit as a calendar file' })
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
-    .meta({ access: 'session', permissions: ['reception'] })
+    .meta({ can: 'change_visit' })
     .route({
       method: 'DELETE',
       path: '/{id}',
@@ -399,7 +399,7 @@ export const appointment = {
     .input(z.object({ params: z.object({ id }), query: z.object({ reason: cancelReason.optional() }) }))
     .output(cancelView),
   reschedule: call
-    .meta({ access: 'session', permissions: ['reception'] })
+    .meta({ can: 'change_visit' })
     .route({
       method: 'PUT',
       path: '/{id}',
@@ -410,7 +410,7 @@ export const appointment = {
       z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates), version: z.int() }),
     ),
   mark: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'mark_attendance' })
     .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
@@ -419,12 +419,12 @@ export const appointment = {
   ...visitEvidenceCalls,
   ...vitalSignCalls,
   messages: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'read_chat' })
     .route({ method: 'GET', path: '/{id}/message', summary: "What was written in the visit's room" })
     .input(z.object({ id }))
     .output(z.array(roomMessage)),
   requestReturn: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'ask_return' })
     .route({
       method: 'POST',
       path: '/consultorio/requestreturn',
@@ -434,12 +434,12 @@ export const appointment = {
     .input(returnRequest)
     .output(z.object({ id })),
   note: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'write_record' })
     .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })
     .input(z.object({ id }))
     .output(note),
   saveNote: call
-    .meta({ access: 'session', roles: ['D'], whenClosed: true })
+    .meta({ can: 'write_record', whenClosed: true })
     .route({
       method: 'PUT',
       path: '/{id}/note',
@@ -454,7 +454,7 @@ export const appointment = {
     )
     .output(z.object({ saved_at: instant })),
   signNote: call
-    .meta({ access: 'session', roles: ['D'], whenClosed: true })
+    .meta({ can: 'write_record', whenClosed: true })
     .route({
       method: 'POST',
       path: '/{id}/note/sign',
@@ -463,7 +463,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(note),
   addAddendum: call
-    .meta({ access: 'session', roles: ['D'], whenClosed: true })
+    .meta({ can: 'write_record', whenClosed: true })
     .route({
       method: 'POST',
       path: '/{id}/note/addendum',
@@ -473,11 +473,11 @@ export const appointment = {
     .input(z.object({ id, text: requiredText(4000) }))
     .output(note),
   unsignedNotes: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'write_record' })
     .route({ method: 'GET', path: '/note/unsigned', summary: "The doctor's finished visits whose note is not signed" })
     .output(z.array(z.object({ id, start: instant, patient_name: z.string() }))),
   finish: call
-    .meta({ access: 'session', roles: ['D'], whenClosed: true })
+    .meta({ can: 'write_record', whenClosed: true })
     .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit; its note is signed on its own' })
     .input(z.object({ id }))
     .output(done),
@@ -502,7 +502,7 @@ export const appointment = {
     .input(z.object({ query: surveyQuery, body: surveyAnswer }))
     .output(done),
   satisfaction: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'see_figures' })
     .route({ method: 'GET', path: '/npsreport/summary', summary: 'NPS and answers of a period' })
     .input(z.object({ days: lastDays }))
     .output(

@@ -105,7 +105,7 @@ const requestQuestion = z.object({
 
 export const serviceRequest = {
   list: call
-    .meta({ access: 'session', permissions: ['reception'] })
+    .meta({ can: 'see_request' })
     .route({
       method: 'GET',
       path: '/',
@@ -114,7 +114,7 @@ export const serviceRequest = {
     .input(requestQuestion)
     .output(z.array(serviceRequestView)),
   file: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'], isHeavy: true })
+    .meta({ can: 'work_request', isHeavy: true })
     .route({
       method: 'GET',
       path: '/list/csv',
@@ -123,7 +123,7 @@ export const serviceRequest = {
     .input(requestQuestion)
     .output(z.file()),
   create: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'refer' })
     .route({
       method: 'POST',
       path: '/',
@@ -133,7 +133,7 @@ export const serviceRequest = {
     .input(newReferral)
     .output(z.object({ id })),
   ask: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'ask_return' })
     .route({
       method: 'POST',
       path: '/scheduling',
@@ -143,7 +143,7 @@ export const serviceRequest = {
     .input(schedulingRequest)
     .output(z.object({ id, promised_at: instant.nullable() })),
   update: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'work_request' })
     .route({
       method: 'PUT',
       path: '/{id}',
@@ -163,7 +163,7 @@ export const serviceRequest = {
     )
     .output(serviceRequestView),
   revoke: call
-    .meta({ access: 'session', permissions: ['reception'] })
+    .meta({ can: 'see_request' })
     .route({
       method: 'DELETE',
       path: '/{id}',

@@ -45,14 +45,12 @@ export const visitFiles = z.object({
 });
 export type VisitFiles = z.infer<typeof visitFiles>;
 
-/** The patient's side, the visit's doctor and the clinic's staff; managers read no clinical text, and no exams. */
-const roles = ['P', 'D', 'DC'] as const;
 const byPath = z.object({ params: z.object({ id }), query: z.object({ filePath }) });
 
 /** Calls of the appointment area about the files of a visit (spec §7). */
 export const visitFileCalls = {
   addFile: call
-    .meta({ access: 'session', roles, isUpload: true, permissions: ['triage'] })
+    .meta({ can: 'see_triage', isUpload: true })
     .route({
       method: 'PUT',
       path: '/{id}/file',
@@ -73,12 +71,12 @@ export const visitFileCalls = {
     )
     .output(sentVisitFile),
   readFile: call
-    .meta({ access: 'session', roles, permissions: ['triage'] })
+    .meta({ can: 'see_triage' })
     .route({ method: 'GET', path: '/{id}/file', inputStructure: 'detailed', summary: 'The bytes of a file' })
     .input(byPath)
     .output(z.file()),
   removeFile: call
-    .meta({ access: 'session', roles, permissions: ['triage'] })
+    .meta({ can: 'see_triage' })
     .route({
       method: 'DELETE',
       path: '/{id}/file',

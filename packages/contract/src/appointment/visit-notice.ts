@@ -21,11 +21,9 @@ const visitNotice = z.object({
 });
 export type VisitNotice = z.infer<typeof visitNotice>;
 
-const reception = { access: 'session', roles: ['DC', 'M'], permissions: ['reception'] } as const;
-
 export const visitNoticeCalls = {
   notices: call
-    .meta(reception)
+    .meta({ can: 'send_link' })
     .route({
       method: 'GET',
       path: '/{id}/notices',
@@ -42,7 +40,7 @@ export const visitNoticeCalls = {
       }),
     ),
   sendLink: call
-    .meta(reception)
+    .meta({ can: 'send_link' })
     .route({ method: 'POST', path: '/{id}/link', summary: "Send the patient's link again by a channel" })
     .input(z.object({ id, channel: z.enum(sendChannels) }))
     .output(done),

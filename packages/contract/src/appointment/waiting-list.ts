@@ -74,7 +74,7 @@ export type OfferView = z.infer<typeof offerView>;
 
 export const waitingList = {
   list: call
-    .meta({ access: 'session', permissions: ['reception'] })
+    .meta({ can: 'see_waiting' })
     .route({
       method: 'GET',
       path: '/',
@@ -82,11 +82,11 @@ export const waitingList = {
     })
     .output(z.array(waitingEntry)),
   file: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'], isHeavy: true })
+    .meta({ can: 'work_request', isHeavy: true })
     .route({ method: 'GET', path: '/list/csv', summary: 'The same list as a CSV file, without reasons' })
     .output(z.file()),
   join: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'keep_waiting' })
     .route({
       method: 'POST',
       path: '/',
@@ -96,7 +96,7 @@ export const waitingList = {
     .input(newWaitlistEntry)
     .output(z.object({ id })),
   leave: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'keep_waiting' })
     .route({ method: 'DELETE', path: '/{id}', summary: 'Leave the list, or take somebody off it' })
     .input(z.object({ id }))
     .output(done),

@@ -171,8 +171,6 @@ const clubHome = z.object({
 });
 export type ClubHome = z.infer<typeof clubHome>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
-const patient = { access: 'session', roles: ['P'], rule: 'access_benefit_club' } as const;
 const byId = z.object({ id });
 
 /** Benefit clubs. */
@@ -182,53 +180,53 @@ export const club = {
     .route({ method: 'GET', path: '/public', summary: 'The clubs that the clinic shows on its page' })
     .output(z.array(clubPage)),
   join: call
-    .meta(patient)
+    .meta({ can: 'use_club' })
     .route({ method: 'POST', path: '/join', summary: "Join by a club's code; again is the same membership" })
     .input(z.object({ code: z.string().max(200).overwrite(within(200, voucherCodeOf)).min(1).max(40) }))
     .output(z.object({ club_id: id })),
   home: call
-    .meta(patient)
+    .meta({ can: 'use_club' })
     .route({ method: 'GET', path: '/{id}/home', summary: "A member's club: what it gives them and their dependents" })
     .input(byId)
     .output(clubHome),
   setDependents: call
-    .meta(patient)
+    .meta({ can: 'use_club' })
     .route({ method: 'PUT', path: '/{id}/dependent', summary: "Which of the caller's dependents take part" })
     .input(byId.extend({ person_ids: z.array(id).max(20) }))
     .output(clubHome),
   list: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({ method: 'GET', path: '/', summary: 'All clubs with their rules' })
     .output(z.array(managedClub)),
   create: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Make a club' })
     .input(clubRules)
     .output(managedClub),
   read: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({ method: 'GET', path: '/{id}', summary: 'A club, its rules and what was changed' })
     .input(byId)
     .output(managedClub.extend({ history: ruleHistory })),
   update: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({ method: 'PUT', path: '/{id}', summary: 'Change a club; visits that it covered stay as they were' })
     .input(z.object({ ...clubRules.shape, id, version }))
     .output(managedClub),
   members: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({ method: 'GET', path: '/{id}/member', summary: 'Members by name, a page at a time' })
     .input(
       byId.extend({ search: lookup(120).default(''), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     )
     .output(z.object({ rows: z.array(clubMember), total: z.int(), page: z.int(), page_size: z.int() })),
   addMember: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({ method: 'POST', path: '/{id}/member', successStatus: 201, summary: 'Add a member' })
     .input(byId.and(newMember))
     .output(clubMember),
   removeMember: call
-    .meta(manager)
+    .meta({ can: 'keep_club' })
     .route({
       method: 'DELETE',
       path: '/{id}/member/{member_id}',
@@ -237,7 +235,7 @@ export const club = {
     .input(byId.extend({ member_id: id }))
     .output(done),
   importMembers: call
-    .meta({ ...manager, isUpload: true, isHeavy: true })
+    .meta({ can: 'keep_club', isUpload: true, isHeavy: true })
     .route({
       method: 'PUT',
       path: '/{id}/member/list',
@@ -256,12 +254,12 @@ export const club = {
       z.object({ added: z.int(), kept: z.int(), removed: z.int(), faults: z.array(lineFault), faults_total: z.int() }),
     ),
   report: call
-    .meta({ ...manager, isHeavy: true })
+    .meta({ can: 'keep_club', isHeavy: true })
     .route({ method: 'GET', path: '/{id}/report', summary: 'Use of a month: the basis of the invoice to the sponsor' })
     .input(byId.extend({ month }))
     .output(clubReport),
   reportFile: call
-    .meta({ ...manager, isHeavy: true })
+    .meta({ can: 'keep_club', isHeavy: true })
     .route({ method: 'GET', path: '/{id}/report/csv', summary: 'The same use as a CSV file' })
     .input(byId.extend({ month }))
     .output(z.file()),
@@ -270,7 +268,7 @@ export const club = {
 /** Calls of the area `financial`. */
 export const benefitClubCalls = {
   benefitClub: call
-    .meta(patient)
+    .meta({ can: 'use_club' })
     .route({
       method: 'GET',
       path: '/benefitclub/pso',
@@ -278,7 +276,7 @@ export const benefitClubCalls = {
     })
     .output(z.array(membership)),
   coverage: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'see_coverage' })
     .route({
       method: 'GET',
       path: '/benefitclub/coverage',

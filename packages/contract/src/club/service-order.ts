@@ -96,8 +96,6 @@ const managedPartner = z.object({
 });
 export type ManagedPartner = z.infer<typeof managedPartner>;
 
-const keepers = { access: 'session', roles: ['DC', 'M'], permissions: ['reception'] } as const;
-const manager = { access: 'session', roles: ['M'] } as const;
 const byId = z.object({ id });
 /** A partner's key, by header. */
 const partnerHeaders = z.object({ 'x-api-key': lookup(200).optional() });
@@ -105,7 +103,7 @@ const partnerHeaders = z.object({ 'x-api-key': lookup(200).optional() });
 /** External service orders, and the partners that make them. */
 export const serviceOrder = {
   list: call
-    .meta(keepers)
+    .meta({ can: 'see_service_order' })
     .route({ method: 'GET', path: '/', summary: 'Orders, the latest first' })
     .input(
       z.object({
@@ -116,31 +114,31 @@ export const serviceOrder = {
     )
     .output(z.object({ rows: z.array(managedOrder), total: z.int(), page: z.int(), page_size: z.int() })),
   create: call
-    .meta(keepers)
+    .meta({ can: 'see_service_order' })
     .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Make an order in the name of a partner' })
     .input(newOrder.extend({ partner_id: id }))
     .output(managedOrder),
   withdraw: call
-    .meta(keepers)
+    .meta({ can: 'see_service_order' })
     .route({ method: 'DELETE', path: '/{id}', summary: 'Withdraw an order that is not used' })
     .input(byId)
     .output(done),
   partners: call
-    .meta(keepers)
+    .meta({ can: 'see_service_order' })
     .route({ method: 'GET', path: '/partner', summary: 'Who makes orders' })
     .output(z.array(managedPartner)),
   addPartner: call
-    .meta(manager)
+    .meta({ can: 'keep_partner' })
     .route({ method: 'POST', path: '/partner', successStatus: 201, summary: 'Add a partner' })
     .input(z.object({ name: requiredLine(120) }))
     .output(managedPartner),
   changePartner: call
-    .meta(manager)
+    .meta({ can: 'keep_partner' })
     .route({ method: 'PUT', path: '/partner/{id}', summary: 'Rename a partner, or stop and resume its orders' })
     .input(byId.extend({ name: requiredLine(120), status: z.enum(['active', 'inactive']), version }))
     .output(managedPartner),
   renewKey: call
-    .meta(manager)
+    .meta({ can: 'keep_partner' })
     .route({
       method: 'POST',
       path: '/partner/{id}/key',
@@ -222,7 +220,7 @@ export const credential = {
     .input(z.object({ id: orderCode, cpf, birth_date: birthDate }))
     .output(z.object({ name: z.string(), mail: z.string().nullable(), phone: z.string().nullable() })),
   self: call
-    .meta({ access: 'session', roles: ['P'], rule: 'access_benefit_club' })
+    .meta({ can: 'use_club' })
     .route({
       method: 'GET',
       path: '/pso/self',
@@ -230,7 +228,7 @@ export const credential = {
     })
     .output(membershipOfCaller),
   child: call
-    .meta({ access: 'session', roles: ['P'], rule: 'access_benefit_club' })
+    .meta({ can: 'use_club' })
     .route({ method: 'GET', path: '/pso/child', summary: "Memberships of the caller's dependents" })
     .output(membershipOfCaller),
 };

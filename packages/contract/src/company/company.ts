@@ -41,12 +41,12 @@ export const company = {
       }),
     ),
   holidays: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ can: 'see_agenda' })
     .route({ method: 'GET', path: '/{id}/holiday', summary: 'Holidays of the twelve months to come' })
     .input(z.object({ id: companyId }))
     .output(z.array(holiday)),
   setHoliday: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({
       method: 'PUT',
       path: '/{id}/holiday',
@@ -58,12 +58,12 @@ export const company = {
     )
     .output(z.object({ kept: z.int() })),
   security: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({ method: 'GET', path: '/{id}/security', summary: 'How the accounts of the clinic are protected' })
     .input(z.object({ id: companyId }))
     .output(companySecurity),
   setSecurity: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({
       method: 'PUT',
       path: '/{id}/security',

@@ -22,7 +22,7 @@ const contracted = contractTerms.extend({
 
 export const contractedCalls = {
   contracted: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_network' })
     .route({ method: 'GET', path: '/{id}/contract', summary: 'What the contract of the own company includes' })
     .input(z.object({ id: companyId }))
     .output(contracted),

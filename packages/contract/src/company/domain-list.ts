@@ -45,7 +45,7 @@ const address = z.object({
 
 export const domainList = {
   searchCid10: call
-    .meta({ access: 'session' })
+    .meta({ can: 'find_diagnosis' })
     .route({ method: 'GET', path: '/CID10', summary: 'CID-10 codes by code or words' })
     .input(z.object({ search: lookup(60).default('') }))
     .output(z.object({ values: z.array(coding) })),

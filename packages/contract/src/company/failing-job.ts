@@ -17,7 +17,7 @@ export type FailingArea = z.infer<typeof failingArea>;
 
 export const failingJobCalls = {
   failingJobs: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_network' })
     .route({ method: 'GET', path: '/jobs/failing', summary: 'What is not done by itself as it should' })
     .input(z.object({}))
     .output(z.array(failingArea)),

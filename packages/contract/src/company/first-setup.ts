@@ -82,17 +82,17 @@ export const firstSetupCalls = {
     .input(setupLink.extend({ clinic: firstClinic, manager: firstManager }))
     .output(signInAnswer),
   checklist: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'GET', path: '/{id}/checklist', summary: 'What a new clinic still lacks' })
     .input(z.object({ id: companyId }))
     .output(checklist),
   setSetupStep: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'PUT', path: '/{id}/checklist', summary: 'Mark a step of the first set-up as done, or as open' })
     .input(z.object({ id: companyId, step: z.enum(setupSteps), done: z.boolean() }))
     .output(checklist),
   testMail: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'POST', path: '/{id}/testmail', summary: 'Send a test message to the caller, and wait for it' })
     .input(z.object({ id: companyId }))
     .output(z.object({ to: z.string() })),

@@ -88,12 +88,12 @@ export const landingCalls = {
     .input(z.object({ id: companyId }))
     .output(customMessage),
   landing: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'GET', path: '/{id}/landing', summary: 'What the clinic writes on its public pages: the draft' })
     .input(z.object({ id: companyId }))
     .output(landingView),
   setLanding: call
-    .meta({ access: 'session', roles: ['M'], body: { values: 1000, letters: 300_000 } })
+    .meta({ can: 'change_setting', body: { values: 1000, letters: 300_000 } })
     .route({
       method: 'PUT',
       path: '/{id}/landing',

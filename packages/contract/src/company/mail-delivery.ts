@@ -14,7 +14,7 @@ export const mailDeliveryCalls = {
     .input(z.object({}))
     .output(z.object({ is_late: z.boolean() })),
   mails: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_network' })
     .route({ method: 'GET', path: '/mails', summary: 'Mails that wait, and that were given up' })
     .input(z.object({}))
     .output(

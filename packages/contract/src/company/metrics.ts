@@ -41,7 +41,7 @@ export type Report = z.infer<typeof report>;
 
 export const metrics = {
   send: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ can: 'keep_account', beforeTerms: true })
     .route({
       method: 'POST',
       path: '/sendtoaggregator',
@@ -63,12 +63,12 @@ export const metrics = {
     )
     .output(done),
   figures: call
-    .meta({ access: 'session', roles: ['M'], isHeavy: true })
+    .meta({ can: 'see_figures', isHeavy: true })
     .route({ method: 'GET', path: '/figures', summary: "The clinic's last days: visits, money and waits" })
     .input(z.object({ days: lastDays }))
     .output(figures),
   report: call
-    .meta({ access: 'session', roles: ['M'], isHeavy: true })
+    .meta({ can: 'see_figures', isHeavy: true })
     .route({
       method: 'GET',
       path: '/report',
@@ -77,7 +77,7 @@ export const metrics = {
     .input(reportQuestion)
     .output(report),
   reportFile: call
-    .meta({ access: 'session', roles: ['M'], isHeavy: true })
+    .meta({ can: 'see_figures', isHeavy: true })
     .route({ method: 'GET', path: '/report/csv', summary: 'The same report as a CSV file' })
     .input(reportQuestion)
     .output(z.file()),

@@ -147,23 +147,22 @@ const companyFigures = named.extend({
 });
 export type CompanyFigures = z.infer<typeof companyFigures>;
 
-const managers = { access: 'session', roles: ['M'] } as const;
 const one = z.object({ id: companyId });
 
 /** Calls of the area `company` for the managers of a network. */
 export const networkCalls = {
   list: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({ method: 'GET', path: '/', summary: 'The own company and those under it, chosen fields only' })
     .input(z.object({ fields }))
     .output(z.array(companyRow.partial())),
   create: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({ method: 'POST', path: '/', summary: 'Make a company under the own one, and invite its first manager' })
     .input(newCompany)
     .output(z.object({ id: companyId })),
   left: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({
       method: 'GET',
       path: '/network/left',
@@ -171,27 +170,27 @@ export const networkCalls = {
     })
     .output(z.object({ companies: lowCount, invitations: lowCount })),
   figures: call
-    .meta({ ...managers, isHeavy: true })
+    .meta({ can: 'keep_network', isHeavy: true })
     .route({ method: 'GET', path: '/network/figures', summary: 'Figures of the own company and of those under it' })
     .input(z.object({ days: lastDays }))
     .output(z.array(companyFigures)),
   expiring: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({ method: 'GET', path: '/network/expiring', summary: 'Of these companies, those whose last day is near' })
     .input(z.object({}))
     .output(z.array(named.extend({ expiration_date: date, is_own: z.boolean() }))),
   detail: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({ method: 'GET', path: '/{id}', summary: 'All that is kept of a company' })
     .input(one)
     .output(companyDetail),
   update: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({ method: 'PUT', path: '/{id}', inputStructure: 'detailed', summary: 'Change a company' })
     .input(z.object({ params: one, body: withComission(companyShape.extend({ version })) }))
     .output(companyDetail),
   setStatus: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({
       method: 'PUT',
       path: '/{id}/status',
@@ -201,7 +200,7 @@ export const networkCalls = {
     .input(z.object({ params: one, body: companyStatus }))
     .output(companyDetail),
   setContract: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({
       method: 'PUT',
       path: '/{id}/contract',
@@ -211,7 +210,7 @@ export const networkCalls = {
     .input(z.object({ params: one, body: contractTerms }))
     .output(companyDetail),
   inviteManager: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({
       method: 'POST',
       path: '/{id}/manager',
@@ -221,7 +220,7 @@ export const networkCalls = {
     .input(z.object({ params: one, body: invitedManager }))
     .output(done),
   parents: call
-    .meta(managers)
+    .meta({ can: 'keep_network' })
     .route({
       method: 'GET',
       path: '/{companyId}/haas/parent',

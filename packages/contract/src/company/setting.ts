@@ -231,7 +231,7 @@ export type SettingsView = z.infer<typeof settingsView>;
 
 const setSection = <S extends z.ZodRawShape>(name: string, section: z.ZodObject<S>, summary: string) =>
   call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'PUT', path: `/{id}/settings/${name}` as const, inputStructure: 'detailed', summary })
     .input(z.object({ params: z.object({ id: companyId }), body: section.extend({ version }) }))
     .output(settingsView);
@@ -271,7 +271,7 @@ export const MAX_PICTURE_MB = 2;
 /** Calls of the area `company` about its settings, for managers. */
 export const settingCalls = {
   allSettings: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'GET', path: '/{id}/settings/all', summary: 'All that the manager decides, with its history' })
     .input(z.object({ id: companyId }))
     .output(settingsView),
@@ -284,7 +284,7 @@ export const settingCalls = {
   setLook: setSection('look', lookSetting, 'Colours and logo'),
   setSpace: setSection('space', spaceSetting, 'Limits of files, drafts and messages'),
   followSection: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({
       method: 'PUT',
       path: '/{id}/settings/follow',
@@ -299,7 +299,7 @@ export const settingCalls = {
     )
     .output(settingsView),
   mailPreview: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({
       method: 'POST',
       path: '/{id}/settings/mailpreview',
@@ -316,12 +316,12 @@ export const settingCalls = {
       z.object({ from: z.string(), reply_to: z.string().nullable(), subject: z.string(), lines: z.array(z.string()) }),
     ),
   terms: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'GET', path: '/{id}/term', summary: 'All versions of the terms of use and of the consent' })
     .input(z.object({ id: companyId }))
     .output(terms),
   publishTerm: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({
       method: 'POST',
       path: '/{id}/term',
@@ -341,7 +341,7 @@ export const settingCalls = {
     )
     .output(terms),
   addPicture: call
-    .meta({ access: 'session', roles: ['M'], isUpload: true })
+    .meta({ can: 'change_setting', isUpload: true })
     .route({
       method: 'PUT',
       path: '/{id}/picture',

@@ -27,7 +27,7 @@ export type ClinicSpace = z.infer<typeof clinicSpace>;
 /** Calls of the area `company` about the room that files take up. */
 export const spaceCalls = {
   space: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'change_setting' })
     .route({ method: 'GET', path: '/{id}/space', summary: 'Bytes and files that the clinic keeps, and of whom most' })
     .input(z.object({ id: companyId }))
     .output(clinicSpace),

@@ -120,8 +120,6 @@ const begun = z.object({
   signing: z.object({ id, url: z.string() }).nullable(),
 });
 
-const doctor = { access: 'session', roles: ['D'] } as const;
-const reader = { access: 'session', roles: ['P', 'D'] } as const;
 /** Signed documents hold after their clinic has closed. */
 const stranger = { access: 'public', whenClosed: true } as const;
 
@@ -133,27 +131,27 @@ export const document = {
   ...textTemplateCalls,
   ...usualCalls,
   medicines: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/medicine', summary: 'Medicines by words, with their kind of prescription' })
     .input(z.object({ search: lookup(80).default('') }))
     .output(z.object({ values: z.array(medicine) })),
   draft: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/draft/{id}', summary: 'What the doctor has begun to write in a visit' })
     .input(z.object({ id }))
     .output(z.object({ content: z.string() })),
   saveDraft: call
-    .meta({ ...doctor, body: { values: 100, letters: 130_000 } })
+    .meta({ can: 'write_document', body: { values: 100, letters: 130_000 } })
     .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what the doctor writes; empty for nothing' })
     .input(z.object({ id, content: text(120_000) }))
     .output(z.object({ saved_at: instant })),
   plan: call
-    .meta({ ...doctor, body: { values: 13_000, letters: MAX_BODY_BYTES } })
+    .meta({ can: 'write_document', body: { values: 13_000, letters: MAX_BODY_BYTES } })
     .route({ method: 'POST', path: '/plan', summary: 'Which documents would be issued, and what has to be answered' })
     .input(writing)
     .output(plan),
   issue: call
-    .meta({ ...doctor, body: { values: 13_000, letters: MAX_BODY_BYTES } })
+    .meta({ can: 'write_document', body: { values: 13_000, letters: MAX_BODY_BYTES } })
     .route({
       method: 'POST',
       path: '/',
@@ -163,12 +161,12 @@ export const document = {
     .input(writing.extend(signingInput))
     .output(begun),
   sign: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'POST', path: '/sign', summary: 'Sign documents that were issued and are not signed yet' })
     .input(z.object({ ids: z.array(id).min(1).max(40), ...signingInput }))
     .output(begun),
   ofVisit: call
-    .meta(reader)
+    .meta({ can: 'read_document' })
     .route({
       method: 'GET',
       path: '/visit/{id}',
@@ -177,22 +175,22 @@ export const document = {
     .input(z.object({ id }))
     .output(z.array(documentView)),
   ofPerson: call
-    .meta(reader)
+    .meta({ can: 'read_document' })
     .route({ method: 'GET', path: '/person/{id}', summary: "A patient's documents, newest first" })
     .input(z.object({ id }))
     .output(z.array(documentView)),
   inUse: call
-    .meta(reader)
+    .meta({ can: 'read_document' })
     .route({ method: 'GET', path: '/in-use/{id}', summary: 'Medicines that a patient was prescribed and still uses' })
     .input(z.object({ id }))
     .output(z.array(medicineInUse)),
   pdfBytes: call
-    .meta({ ...reader, isHeavy: true })
+    .meta({ can: 'read_document', isHeavy: true })
     .route({ method: 'GET', path: '/{id}/pdf', summary: 'The bytes of a document' })
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({
       method: 'PUT',
       path: '/{id}/cancel',

@@ -11,26 +11,24 @@ export type Exam = z.infer<typeof exam>;
 const clinicExam = exam.extend({ id });
 export type ClinicExam = z.infer<typeof clinicExam>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
-
 /** Calls about the exams that doctors choose from. */
 export const examCalls = {
   exams: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/exam', summary: "Exams by words, the clinic's own first" })
     .input(z.object({ search: lookup(80).default('') }))
     .output(z.object({ values: z.array(exam) })),
   clinicExams: call
-    .meta(manager)
+    .meta({ can: 'keep_exam' })
     .route({ method: 'GET', path: '/exam/list', summary: 'Exams that the clinic has added to the list' })
     .output(z.array(clinicExam)),
   addExam: call
-    .meta(manager)
+    .meta({ can: 'keep_exam' })
     .route({ method: 'POST', path: '/exam', successStatus: 201, summary: 'Add an exam to the list of the clinic' })
     .input(z.object({ exam: requiredLine(200), tuss: tuss.nullable().default(null) }))
     .output(clinicExam),
   removeExam: call
-    .meta(manager)
+    .meta({ can: 'keep_exam' })
     .route({ method: 'DELETE', path: '/exam/{id}', summary: 'Take an exam off the list of the clinic' })
     .input(z.object({ id }))
     .output(done),

@@ -23,16 +23,14 @@ export type OwnSigningMeans = z.infer<typeof ownMeans>;
 /** How something ended that the doctor did elsewhere; `problem` is a sentence to display. */
 const outcome = z.object({ is_over: z.boolean(), problem: z.string().nullable() });
 
-const doctor = { access: 'session', roles: ['D'] } as const;
-
 /** Calls of the document area about a doctor's keys and numbers. */
 export const signingCalls = {
   means: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/signing', summary: 'How this doctor can sign, and what is missing' })
     .output(ownMeans),
   keepFile: call
-    .meta({ ...doctor, isHeavy: true, body: { values: 100, letters: 130_000 } })
+    .meta({ can: 'write_document', isHeavy: true, body: { values: 100, letters: 130_000 } })
     .route({
       method: 'PUT',
       path: '/signing/file',
@@ -41,16 +39,16 @@ export const signingCalls = {
     .input(z.object({ file: z.base64().min(1).max(120_000), passphrase: secret(200) }))
     .output(ownMeans),
   removeFile: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'DELETE', path: '/signing/file', summary: 'Forget the certificate file' })
     .output(ownMeans),
   signingState: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/signing/{id}', summary: 'Whether a signature has ended, and how' })
     .input(z.object({ id }))
     .output(outcome),
   askNumbers: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({
       method: 'POST',
       path: '/number',
@@ -59,12 +57,12 @@ export const signingCalls = {
     .input(z.object({}))
     .output(z.object({ id, url: z.string() })),
   numberState: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/number/{id}', summary: 'Whether a request for numbers has ended, and how' })
     .input(z.object({ id }))
     .output(outcome),
   stopSigning: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({
       method: 'DELETE',
       path: '/signing/{id}',

@@ -6,12 +6,10 @@ import { prescribedItem } from './content.ts';
 const favourite = z.object({ id, item: prescribedItem });
 export type FavouriteMedicine = z.infer<typeof favourite>;
 
-const doctor = { access: 'session', roles: ['D'] } as const;
-
 /** Calls of the document area about what a doctor prescribes again. */
 export const usualCalls = {
   lastPrescription: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({
       method: 'GET',
       path: '/last-prescription/{id}',
@@ -20,16 +18,16 @@ export const usualCalls = {
     .input(z.object({ id }))
     .output(z.object({ at: instant, items: z.array(prescribedItem) }).nullable()),
   favourites: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/favourite', summary: 'Medicines that the caller prescribes often, with their use' })
     .output(z.array(favourite)),
   setFavourite: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'PUT', path: '/favourite', summary: 'Keep a medicine with its use; the same one is written anew' })
     .input(z.object({ item: prescribedItem }))
     .output(favourite),
   removeFavourite: call
-    .meta(doctor)
+    .meta({ can: 'write_document' })
     .route({ method: 'DELETE', path: '/favourite/{id}', summary: 'Forget a medicine that was kept' })
     .input(z.object({ id }))
     .output(done),

@@ -72,21 +72,13 @@ const historyItem = z.object({
 });
 export type QueueHistoryItem = z.infer<typeof historyItem>;
 
-const caller = { access: 'session', roles: ['D'], rule: 'access_emergency' } as const;
-const keeper = {
-  access: 'session',
-  roles: ['D', 'DC', 'M'],
-  permissions: ['triage'],
-  rule: 'access_emergency',
-} as const;
-const manager = { access: 'session', roles: ['M'] } as const;
 const one = z.object({ id });
 const because = z.object({ id, ...lineReason.shape });
 
 /** Calls of professionals, staff and managers at the line. */
 export const lineCalls = {
   line: call
-    .meta(keeper)
+    .meta({ can: 'see_line' })
     .route({
       method: 'GET',
       path: '/line',
@@ -94,19 +86,19 @@ export const lineCalls = {
     })
     .output(lineView),
   history: call
-    .meta(keeper)
+    .meta({ can: 'see_line' })
     .route({ method: 'GET', path: '/entry/{id}/history', summary: 'What happened to an entry' })
     .input(one)
     .output(z.array(historyItem)),
   checkIn: call
-    .meta(caller)
+    .meta({ can: 'call_from_line' })
     .route({ method: 'PUT', path: '/shift', summary: 'Check in to granted groups, pause, or go on' })
     .input(
       z.object({ group_ids: z.array(id).min(1).max(50), status: z.enum(['present', 'paused']).default('present') }),
     )
     .output(shift),
   checkOut: call
-    .meta(caller)
+    .meta({ can: 'call_from_line' })
     .route({
       method: 'DELETE',
       path: '/shift',
@@ -114,17 +106,17 @@ export const lineCalls = {
     })
     .output(done),
   callNext: call
-    .meta(caller)
+    .meta({ can: 'call_from_line' })
     .route({ method: 'POST', path: '/call', summary: 'Call the next in order, or a chosen one with a reason' })
     .input(z.object({ entry_id: id.optional(), reason: line(200).optional() }))
     .output(lineEntry),
   callAgain: call
-    .meta(caller)
+    .meta({ can: 'call_from_line' })
     .route({ method: 'POST', path: '/entry/{id}/call', summary: 'Call again somebody whose call was lost' })
     .input(one)
     .output(lineEntry),
   requeue: call
-    .meta(caller)
+    .meta({ can: 'call_from_line' })
     .route({
       method: 'POST',
       path: '/entry/{id}/requeue',
@@ -133,7 +125,7 @@ export const lineCalls = {
     .input(z.object({ id, reason: requiredLine(200), group_id: id.optional() }))
     .output(done),
   conclude: call
-    .meta(caller)
+    .meta({ can: 'call_from_line' })
     .route({
       method: 'PUT',
       path: '/entry/{id}/outcome',
@@ -143,7 +135,7 @@ export const lineCalls = {
     .input(z.object({ id, ...conclusion.shape }))
     .output(done),
   triage: call
-    .meta({ ...keeper, roles: ['D', 'DC'] })
+    .meta({ can: 'triage' })
     .route({ method: 'PUT', path: '/entry/{id}/risk', summary: 'Give a risk class' })
     .input(
       z.object({
@@ -156,12 +148,12 @@ export const lineCalls = {
     )
     .output(lineEntry),
   bringForward: call
-    .meta(manager)
+    .meta({ can: 'keep_line' })
     .route({ method: 'POST', path: '/entry/{id}/forward', summary: 'Bring somebody to the front of their band' })
     .input(because)
     .output(lineEntry),
   finish: call
-    .meta(manager)
+    .meta({ can: 'keep_line' })
     .route({ method: 'POST', path: '/entry/{id}/finish', summary: 'End a protocol' })
     .input(because)
     .output(done),

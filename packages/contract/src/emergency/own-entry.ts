@@ -36,7 +36,7 @@ const answers = z
   .record(z.string().max(40), z.union([z.boolean(), z.number(), line(40), z.array(line(40)).max(30)]))
   .refine((given) => Object.keys(given).length <= MAX_ANSWERS);
 
-const own = { access: 'session', roles: ['P'], rule: 'access_emergency', atTotem: true } as const;
+const own = { can: 'wait_in_line', atTotem: true } as const;
 const one = z.object({ id });
 
 /** Calls of a patient at the line, step by step (spec §2). */
@@ -50,7 +50,7 @@ export const ownEntryCalls = {
     })
     .output(z.array(ownEntry)),
   flow: call
-    .meta({ access: 'session', rule: 'access_emergency' })
+    .meta({ can: 'see_queue_group' })
     .route({
       method: 'POST',
       path: '/flow',

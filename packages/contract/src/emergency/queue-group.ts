@@ -50,12 +50,12 @@ const managedGroup = z.object({
 });
 export type ManagedGroup = z.infer<typeof managedGroup>;
 
-const manager = { access: 'session', roles: ['M'], module: 'emergency' } as const;
+const manager = { can: 'keep_queue_group', module: 'emergency' } as const;
 
 /** Queue groups: what everybody sees of them, and their rules for managers. */
 export const queueGroupCalls = {
   groups: call
-    .meta({ access: 'session', rule: 'access_emergency', atTotem: true })
+    .meta({ can: 'see_queue_group', atTotem: true })
     .route({ method: 'GET', path: '/group', summary: 'Queue groups in service: opening hours, price, and who waits' })
     .output(z.array(queueGroup)),
   managedGroups: call

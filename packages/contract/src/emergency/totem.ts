@@ -129,11 +129,11 @@ const display = z.object({
 });
 export type Display = z.infer<typeof display>;
 
-const manager = { access: 'session', roles: ['M'], module: 'emergency' } as const;
+const manager = { can: 'keep_totem', module: 'emergency' } as const;
 /** By the device's cookie, which the service asks for. */
 const device = { access: 'public' } as const;
-/** Access of a person who stands at the totem. */
-const standing = { access: 'session', roles: ['P'], atTotem: true } as const;
+/** Patients who stand at the totem, and those at home. */
+const standing = { can: 'use_totem', atTotem: true } as const;
 const one = z.object({ id });
 
 /** Calls about totems and displays of the lobby. */

@@ -34,25 +34,25 @@ const byPath = z.object({ params: z.object({ id }), query: z.object({ filePath }
 /** Drafts: the writer's own, on all their devices, with their files. */
 export const draftCalls = {
   drafts: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/draft', summary: "The caller's drafts, last saved first" })
     .output(z.array(draft)),
   left: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/left', summary: 'Drafts and threads that the caller can still begin, if few' })
     .output(z.object({ drafts: lowCount, threads: lowCount })),
   saveDraft: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what was written so far' })
     .input(draftInput)
     .output(draft),
   discardDraft: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'DELETE', path: '/draft/{id}', summary: 'Throw a draft and its files away' })
     .input(z.object({ id }))
     .output(done),
   addDraftFile: call
-    .meta({ access: 'session', isUpload: true })
+    .meta({ can: 'write_message', isUpload: true })
     .route({
       method: 'PUT',
       path: '/draft/{id}/file',
@@ -72,7 +72,7 @@ export const draftCalls = {
     )
     .output(sentFile),
   removeDraftFile: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({
       method: 'DELETE',
       path: '/draft/{id}/file',

@@ -97,26 +97,25 @@ const boxQuestion = z.object({
 
 const several = z.object({ ids: z.array(id).min(1).max(100) });
 const one = z.object({ id });
-const staff = { access: 'session', roles: ['D', 'DC', 'M'] } as const;
 
 /** Threads between patients and teams of the clinic (spec §7, Message). */
 export const message = {
   list: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/', summary: 'Threads of a box: chosen fields, last written first' })
     .input(boxQuestion.extend({ fields }))
     .output(z.array(threadRow.partial())),
   page: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/page', summary: 'The same threads whole, a page at a time' })
     .input(boxQuestion)
     .output(z.object({ rows: z.array(threadRow), next: z.string().nullable() })),
   unread: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/unread', summary: 'Threads with something unread' })
     .output(z.object({ unread: z.int() })),
   create: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'POST', path: '/', summary: 'Begin a thread' })
     .input(
       z.object({
@@ -132,12 +131,12 @@ export const message = {
     )
     .output(z.object({ id })),
   read: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/{id}', summary: 'A thread with its last entries, or those before one' })
     .input(z.object({ id, before: z.coerce.number<string | number>().pipe(z.int32().min(1)).optional() }))
     .output(thread),
   respond: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'PUT', path: '/{id}/response', summary: 'Write in a thread' })
     .input(
       z.object({
@@ -152,27 +151,27 @@ export const message = {
     )
     .output(z.object({ id })),
   seen: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'PUT', path: '/{id}/seen', summary: 'Mark a thread as read, up to an entry or whole' })
     .input(z.object({ id, seq: z.int32().min(0).optional() }))
     .output(done),
   archive: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'PUT', path: '/archive', summary: "Put threads out of the way of the caller's side" })
     .input(several)
     .output(done),
   unarchive: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'PUT', path: '/unarchive', summary: 'Bring threads back to the inbox' })
     .input(several)
     .output(done),
   addNote: call
-    .meta(staff)
+    .meta({ can: 'answer_message' })
     .route({ method: 'POST', path: '/{id}/note', successStatus: 201, summary: 'A note that the patient never sees' })
     .input(z.object({ id, body: requiredText(MAX_BODY) }))
     .output(z.object({ id })),
   handOver: call
-    .meta(staff)
+    .meta({ can: 'answer_message' })
     .route({ method: 'PUT', path: '/{id}/handover', summary: 'Hand a thread to a team or a colleague' })
     .input(
       z.object({
@@ -185,7 +184,7 @@ export const message = {
     )
     .output(done),
   keep: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'keep_message' })
     .route({
       method: 'POST',
       path: '/{id}/record',
@@ -194,7 +193,7 @@ export const message = {
     .input(one)
     .output(done),
   readMessageFile: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({
       method: 'GET',
       path: '/{id}/file',

@@ -57,49 +57,46 @@ export type KeptPromises = z.infer<typeof keptPromises>;
 const template = z.object({ id, name: requiredLine(80), body: requiredText(4000) });
 export type MessageTemplate = z.infer<typeof template>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
-const staff = { access: 'session', roles: ['D', 'DC', 'M'] } as const;
-
 /** Teams that answer messages, and what helps them. */
 export const teamCalls = {
   teams: call
-    .meta({ access: 'session' })
+    .meta({ can: 'write_message' })
     .route({ method: 'GET', path: '/team', summary: 'Teams that take messages, each with the answer it promises now' })
     .output(z.array(writableTeam)),
   colleagues: call
-    .meta(staff)
+    .meta({ can: 'answer_message' })
     .route({ method: 'GET', path: '/colleague', summary: 'Those who work at the clinic, to hand a thread over' })
     .output(z.array(colleague)),
   managedTeams: call
-    .meta(manager)
+    .meta({ can: 'keep_message_team' })
     .route({ method: 'GET', path: '/team/list', summary: 'All teams with their rules' })
     .output(z.array(managedTeam)),
   addTeam: call
-    .meta(manager)
+    .meta({ can: 'keep_message_team' })
     .route({ method: 'POST', path: '/team', successStatus: 201, summary: 'Make a team' })
     .input(teamRules)
     .output(managedTeam),
   changeTeam: call
-    .meta(manager)
+    .meta({ can: 'keep_message_team' })
     .route({ method: 'PUT', path: '/team/{id}', summary: 'Change the rules of a team' })
     .input(z.object({ ...teamRules.shape, id, version }))
     .output(managedTeam),
   promises: call
-    .meta(manager)
+    .meta({ can: 'keep_message_team' })
     .route({ method: 'GET', path: '/team/promise', summary: 'How promised answers were kept, by team' })
     .input(z.object({ days: lastDays }))
     .output(z.array(keptPromises)),
   templates: call
-    .meta(staff)
+    .meta({ can: 'answer_message' })
     .route({ method: 'GET', path: '/template', summary: 'Texts that answers may begin with' })
     .output(z.array(template)),
   setTemplate: call
-    .meta(staff)
+    .meta({ can: 'answer_message' })
     .route({ method: 'PUT', path: '/template/{id}', summary: 'Write a text; its id is made by the writer' })
     .input(template)
     .output(template),
   removeTemplate: call
-    .meta(staff)
+    .meta({ can: 'answer_message' })
     .route({ method: 'DELETE', path: '/template/{id}', summary: 'Remove a text' })
     .input(z.object({ id }))
     .output(done),

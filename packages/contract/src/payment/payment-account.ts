@@ -107,17 +107,16 @@ const paymentAccounts = z.object({
 });
 export type PaymentAccounts = z.infer<typeof paymentAccounts>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
 const params = z.object({ id: companyId });
 
 export const paymentAccountCalls = {
   paymentAccounts: call
-    .meta(manager)
+    .meta({ can: 'keep_payment_account' })
     .route({ method: 'GET', path: '/{id}/paymentaccount', summary: 'Where the money of a company goes' })
     .input(params)
     .output(paymentAccounts),
   setPixAccount: call
-    .meta(manager)
+    .meta({ can: 'keep_payment_account' })
     .route({
       method: 'PUT',
       path: '/{id}/paymentaccount/pix',
@@ -127,7 +126,7 @@ export const paymentAccountCalls = {
     .input(z.object({ params, body: pixAccountInput.extend(replaces) }))
     .output(paymentAccounts),
   setCardAccount: call
-    .meta(manager)
+    .meta({ can: 'keep_payment_account' })
     .route({
       method: 'PUT',
       path: '/{id}/paymentaccount/card',
@@ -137,7 +136,7 @@ export const paymentAccountCalls = {
     .input(z.object({ params, body: cardAccountInput.extend(replaces) }))
     .output(paymentAccounts),
   removeAccount: call
-    .meta(manager)
+    .meta({ can: 'keep_payment_account' })
     .route({
       method: 'DELETE',
       path: '/{id}/paymentaccount/{channel}',

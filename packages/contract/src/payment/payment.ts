@@ -290,7 +290,7 @@ export const financial = {
     )
     .output(paymentView),
   local: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception', 'finance'] })
+    .meta({ can: 'take_payment' })
     .route({
       method: 'POST',
       path: '/localpayment',
@@ -300,12 +300,12 @@ export const financial = {
     .input(z.object({ query, body: localPayment }))
     .output(z.object({ status: z.enum(paymentStates), appointment_status: z.enum(appointmentStates) })),
   money: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['finance'] })
+    .meta({ can: 'see_money' })
     .route({ method: 'GET', path: '/visit/{id}', summary: 'All that happened to the money of a visit' })
     .input(z.object({ id }))
     .output(visitMoney),
   refund: call
-    .meta({ access: 'session', roles: ['DC', 'M'], permissions: ['finance'] })
+    .meta({ can: 'refund' })
     .route({
       method: 'POST',
       path: '/visit/{id}/refund',
@@ -320,15 +320,15 @@ export const financial = {
     )
     .output(visitMoney),
   differences: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'compare_bank' })
     .route({ method: 'GET', path: '/difference', summary: 'What the bank’s list and ours do not say alike' })
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
   compare: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'compare_bank' })
     .route({ method: 'POST', path: '/difference', summary: 'Compare the bank’s list with ours now' })
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
   closeDifference: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'compare_bank' })
     .route({ method: 'POST', path: '/difference/{id}', summary: 'Do what the difference asks for' })
     .input(z.object({ id }))
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),

@@ -124,28 +124,26 @@ const planBill = z.object({
   amount: centavos,
 });
 
-const manager = { access: 'session', roles: ['M'] } as const;
-
 export const plan = {
   list: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({ method: 'GET', path: '/', summary: 'The plans of the clinic' })
     .output(z.array(planView)),
   file: call
-    .meta({ ...manager, isHeavy: true })
+    .meta({ can: 'keep_plan', isHeavy: true })
     .route({ method: 'GET', path: '/list/csv', summary: 'The same plans as a CSV file' })
     .output(z.file()),
   terms: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({ method: 'GET', path: '/terms', summary: 'What holds for each professional: commission and plan' })
     .output(z.array(termsView)),
   readTerms: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({ method: 'GET', path: '/terms/{professional_id}', summary: 'What holds for one, with what was changed' })
     .input(z.object({ professional_id: id }))
     .output(termsView.extend({ history: ruleHistory })),
   setTerms: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({
       method: 'PUT',
       path: '/terms/{professional_id}',
@@ -155,17 +153,17 @@ export const plan = {
     .input(z.object({ params: z.object({ professional_id: id }), body: termsValues.and(z.object({ version })) }))
     .output(termsView),
   create: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({ method: 'POST', path: '/', successStatus: 201, summary: 'A new plan' })
     .input(planValues)
     .output(planView),
   read: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({ method: 'GET', path: '/{id}', summary: 'A plan, with what was changed' })
     .input(z.object({ id }))
     .output(planView.extend({ history: ruleHistory })),
   update: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({
       method: 'PUT',
       path: '/{id}',
@@ -175,7 +173,7 @@ export const plan = {
     .input(z.object({ params: z.object({ id }), body: planValues.and(z.object({ version })) }))
     .output(planView),
   setStatus: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({
       method: 'PUT',
       path: '/{id}/status',
@@ -184,7 +182,7 @@ export const plan = {
     .input(z.object({ id, status }))
     .output(planView),
   use: call
-    .meta(manager)
+    .meta({ can: 'keep_plan' })
     .route({ method: 'GET', path: '/{id}/use', summary: 'Visits, minutes and what the plan costs in a month' })
     .input(z.object({ id, month }))
     .output(z.array(planBill)),

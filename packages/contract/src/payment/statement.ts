@@ -144,18 +144,17 @@ const commissionStatement = z.object({
 });
 export type CommissionStatement = z.infer<typeof commissionStatement>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
 const period = z.object({ id: companyId, from: date, to: date });
 
 /** Financial calls of the area `company` (spec §7). */
 export const companyFinance = {
   financial: call
-    .meta(manager)
+    .meta({ can: 'keep_payment_account' })
     .route({ method: 'GET', path: '/{id}/financial', summary: "The company's financial settings" })
     .input(z.object({ id: companyId }))
     .output(financialView),
   setFinancial: call
-    .meta(manager)
+    .meta({ can: 'keep_payment_account' })
     .route({
       method: 'PUT',
       path: '/{id}/financial',
@@ -165,7 +164,7 @@ export const companyFinance = {
     .input(z.object({ params: z.object({ id: companyId }), body: financialValues.and(z.object({ version })) }))
     .output(financialView),
   financialResume: call
-    .meta({ ...manager, isHeavy: true })
+    .meta({ can: 'see_finance', isHeavy: true })
     .route({
       method: 'GET',
       path: '/{id}/financialresume',
@@ -174,12 +173,12 @@ export const companyFinance = {
     .input(period)
     .output(financialResume),
   movements: call
-    .meta(manager)
+    .meta({ can: 'see_finance' })
     .route({ method: 'GET', path: '/{id}/movement', summary: "The movements of a period in the clinic's books" })
     .input(movementFilter.extend({ page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1) }))
     .output(z.object({ rows: z.array(movement), total: z.int(), page: z.int(), page_size: z.int() })),
   movementFile: call
-    .meta({ ...manager, isHeavy: true })
+    .meta({ can: 'see_finance', isHeavy: true })
     .route({ method: 'GET', path: '/{id}/movement/file', summary: 'The same as a file for a spreadsheet' })
     .input(movementFilter)
     .output(z.file()),
@@ -198,12 +197,12 @@ export const statementCalls = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(z.file()),
   visitReceipt: call
-    .meta({ access: 'session', permissions: ['reception', 'finance'], isHeavy: true })
+    .meta({ can: 'read_receipt', isHeavy: true })
     .route({ method: 'GET', path: '/visit/{id}/receipt', summary: 'The same, for whoever may see the visit' })
     .input(z.object({ id }))
     .output(z.file()),
   commission: call
-    .meta({ access: 'session', roles: ['D', 'M'] })
+    .meta({ can: 'see_commission' })
     .route({
       method: 'GET',
       path: '/commission',

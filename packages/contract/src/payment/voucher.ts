@@ -77,25 +77,24 @@ const voucherView = voucherShape.extend({
 });
 export type VoucherView = z.infer<typeof voucherView>;
 
-const manager = { access: 'session', roles: ['M'] } as const;
 const params = z.object({ code: usedVoucher });
 
 export const voucher = {
   list: call
-    .meta(manager)
+    .meta({ can: 'keep_voucher' })
     .route({ method: 'GET', path: '/', summary: 'The vouchers of the clinic, the newest first' })
     .output(z.array(voucherView)),
   file: call
-    .meta({ ...manager, isHeavy: true })
+    .meta({ can: 'keep_voucher', isHeavy: true })
     .route({ method: 'GET', path: '/list/csv', summary: 'The same vouchers as a CSV file' })
     .output(z.file()),
   create: call
-    .meta(manager)
+    .meta({ can: 'keep_voucher' })
     .route({ method: 'POST', path: '/', successStatus: 201, summary: 'A new voucher' })
     .input(newVoucher)
     .output(voucherView),
   read: call
-    .meta(manager)
+    .meta({ can: 'keep_voucher' })
     .route({ method: 'GET', path: '/{code}', summary: 'A voucher, its last uses and what was changed' })
     .input(params)
     .output(
@@ -115,7 +114,7 @@ export const voucher = {
       }),
     ),
   update: call
-    .meta(manager)
+    .meta({ can: 'keep_voucher' })
     .route({
       method: 'PUT',
       path: '/{code}',
@@ -125,7 +124,7 @@ export const voucher = {
     .input(z.object({ params, body: voucherValues.and(z.object({ version })) }))
     .output(voucherView),
   setStatus: call
-    .meta(manager)
+    .meta({ can: 'keep_voucher' })
     .route({
       method: 'PUT',
       path: '/{code}/status',

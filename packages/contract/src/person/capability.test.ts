@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest';
 import { mountedApi } from '../api.ts';
 import type { CallMeta } from '../call.ts';
-import { capabilities } from './capability.ts';
+import { authorisationOf, authorisations, capabilityNames } from './capability.ts';
 
-const calls = new Map<string, CallMeta>(
-  Object.entries(mountedApi).flatMap(([area, group]) =>
-    Object.entries(group as unknown as Record<string, { '~orpc': { meta: CallMeta } }>)
-      .map(([name, call]) => [`${area}.${name}`, call['~orpc'].meta] as const)
-      .filter(([, { access }]) => access === 'session'),
+const calls = Object.entries(mountedApi).flatMap(([area, group]) =>
+  Object.entries(group as unknown as Record<string, { '~orpc': { meta: CallMeta } }>).map(
+    ([name, call]) => [`${area}.${name}`, call['~orpc'].meta] as const,
   ),
 );
-const groups = Object.entries(capabilities);
 
-test('every call of a session is in one capability, and nothing else is', () => {
-  const named = groups.flatMap(([, names]) => names);
-  expect(named.toSorted()).toEqual([...calls.keys()].toSorted());
+test('every call of a session names its capability, and no other call does', () => {
+  const wrong = calls.filter(([, { access, can }]) => (access === 'session') !== (can !== undefined));
+  expect(wrong.map(([name]) => name)).toEqual([]);
 });
 
-test.each(groups)('%s asks the same of all who call', (_, names) => {
-  const asked = names.map((name) => {
-    const { roles = [], permissions = [], rule, ruleFor = [] } = calls.get(name) ?? { access: 'session' };
-    return JSON.stringify([roles.toSorted(), permissions.toSorted(), rule, ruleFor.toSorted()]);
+test('every capability has calls', () => {
+  const used = new Set(calls.flatMap(([, { can }]) => can ?? []));
+  expect(capabilityNames.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('a call asks for the authorisation of its capability', () => {
+  expect(authorisationOf({ access: 'session', can: 'refund' })).toEqual({
+    roles: ['DC', 'M'],
+    permissions: ['finance'],
   });
-  expect(new Set(asked).size).toBe(1);
+  for (const [, meta] of calls) expect(authorisationOf(meta)).toEqual(meta.can ? authorisations[meta.can] : {});
+});
+
+test('a call of a session without a capability is closed', () => {
+  expect(() => authorisationOf({ access: 'session' })).toThrow('capability');
+  expect(() => authorisationOf({})).toThrow('capability');
 });

@@ -1,349 +1,183 @@
-import type { Capability } from './permission-table.ts';
+import type { Permission } from '@acolhe/domain/person/permissions';
+import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
+
+/** Conditions of a capability for a signed-in caller; finer rules (own data, own visits) are in each feature's policy. */
+export type Authorisation = {
+  /** Roles that may call; absent means every role. */
+  roles?: readonly Role[];
+  /** Permissions of which staff (DC) need one; absent means that all staff may call. Other roles need none. */
+  permissions?: readonly Permission[];
+  /** Company rule that must be on, for all callers or for `ruleFor` alone. */
+  rule?: CompanyRule;
+  ruleFor?: readonly Role[];
+};
+
+/** Every signed-in caller. */
+const everyone: Authorisation = {};
+/** Every role; of staff, those at the reception. */
+const everyoneAtReception: Authorisation = { permissions: ['reception'] };
+const patient: Authorisation = { roles: ['P'] };
+const doctor: Authorisation = { roles: ['D'] };
+const manager: Authorisation = { roles: ['M'] };
+const patientOrDoctor: Authorisation = { roles: ['P', 'D'] };
+const doctorOrManager: Authorisation = { roles: ['D', 'M'] };
+const clinic: Authorisation = { roles: ['D', 'DC', 'M'] };
+/** The same; of staff, those at the reception. */
+const clinicAtReception: Authorisation = { ...clinic, permissions: ['reception'] };
+/** Staff of the reception, and managers, who stand in for them. */
+const reception: Authorisation = { roles: ['DC', 'M'], permissions: ['reception'] };
+/** Patients for themselves, or the reception for them. */
+const patientOrReception: Authorisation = { roles: ['P', 'DC', 'M'], permissions: ['reception'] };
 
 /**
- * Calls that each capability is made of. All of them ask the same rights of the caller, so that one line of the page
- * "who may do what" is true of all of them. Calls by access code or without a session are not here.
+ * Capabilities of the product by area, each with its authorisation, which stands here alone. A call of a session names
+ * its capability (`can` of its meta); the page "who may do what" has a line for each.
  */
-export const capabilities: Readonly<Record<Capability, readonly string[]>> = {
-  see_visit: ['appointment.list', 'appointment.today', 'appointment.detail'],
-  report_visit: ['appointment.report', 'appointment.reportFile', 'room.log'],
-  book_visit: ['appointment.create'],
-  change_visit: ['appointment.setReason', 'appointment.cancel', 'appointment.reschedule'],
-  mark_attendance: ['appointment.mark'],
-  send_link: ['appointment.notices', 'appointment.sendLink'],
-  see_agenda: ['professional.availabilityCalendar', 'company.holidays'],
-  change_agenda: ['professional.setSchedule'],
-  keep_own_calendar: ['appointment.calendar'],
-  ask_return: ['appointment.requestReturn', 'service-request.ask'],
-  refer: ['service-request.create'],
-  see_request: ['service-request.list', 'service-request.revoke'],
-  work_request: ['service-request.update', 'service-request.file', 'waiting-list.file'],
-  see_waiting: ['waiting-list.list'],
-  keep_waiting: ['waiting-list.join', 'waiting-list.leave'],
-  wait_in_line: [
-    'emergency.status',
-    'emergency.enter',
-    'emergency.admit',
-    'emergency.report',
-    'emergency.assess',
-    'emergency.seeAlarm',
-    'emergency.accept',
-    'emergency.comeBack',
-    'emergency.leave',
-    'emergency.close',
-  ],
-  see_queue_group: ['emergency.groups', 'emergency.flow'],
-  see_line: ['emergency.line', 'emergency.history'],
-  call_from_line: [
-    'emergency.checkIn',
-    'emergency.checkOut',
-    'emergency.callNext',
-    'emergency.callAgain',
-    'emergency.requeue',
-    'emergency.conclude',
-  ],
-  triage: ['emergency.triage'],
-  keep_line: ['emergency.bringForward', 'emergency.finish'],
-  keep_totem: [
-    'emergency.totems',
-    'emergency.addTotem',
-    'emergency.changeTotem',
-    'emergency.renewTotemCode',
-    'emergency.endTotem',
-  ],
-  use_totem: ['emergency.standing', 'emergency.arriveAtTotem', 'emergency.generateTag'],
-  keep_queue_group: ['emergency.managedGroups', 'emergency.addGroup', 'emergency.changeGroup'],
-  write_message: [
-    'message.list',
-    'message.page',
-    'message.unread',
-    'message.create',
-    'message.read',
-    'message.respond',
-    'message.seen',
-    'message.archive',
-    'message.unarchive',
-    'message.readMessageFile',
-    'message.drafts',
-    'message.left',
-    'message.saveDraft',
-    'message.discardDraft',
-    'message.addDraftFile',
-    'message.removeDraftFile',
-    'message.teams',
-  ],
-  answer_message: [
-    'message.addNote',
-    'message.handOver',
-    'message.colleagues',
-    'message.templates',
-    'message.setTemplate',
-    'message.removeTemplate',
-  ],
-  keep_message: ['message.keep'],
-  keep_message_team: ['message.managedTeams', 'message.addTeam', 'message.changeTeam', 'message.promises'],
-  find_person: ['person.list'],
-  read_person: ['person.read', 'person.myProfile', 'person.children'],
-  register_person: ['person.create', 'person.confirm'],
-  keep_person: [
-    'person.page',
-    'person.combo',
-    'person.blank',
-    'person.detail',
-    'person.update',
-    'person.setStatus',
-    'person.remove',
-    'person.removeSeveral',
-  ],
-  import_person: [
-    'person.file',
-    'person.imports',
-    'person.addImport',
-    'person.readImport',
-    'person.importLines',
-    'person.setImportColumns',
-    'person.startImport',
-    'person.discardImport',
-    'person.refusedLines',
-  ],
-  merge_person: [
-    'person.duplicates',
-    'person.setApart',
-    'person.mergePreview',
-    'person.merge',
-    'person.merges',
-    'person.undoMerge',
-  ],
-  write_profile: ['person.setProfile', 'person.changeProfile'],
-  keep_dependent: ['person.addChild', 'person.endDependence'],
-  sign_consent: ['person.sign', 'person.addSign', 'person.signTerm'],
-  read_record: [
-    'person.history',
-    'person.historyTypes',
-    'person.historyItem',
-    'person.readRecordFile',
-    'person.summary',
-    'person.vitalSignSeries',
-    'person.growth',
-    'person.correctItem',
-    'person.markItem',
-  ],
-  file_record: ['person.addHistoryItem', 'person.addRecordFile'],
-  open_record: ['person.openRecord'],
-  see_access_log: ['person.accessLog'],
-  share_record: [
-    'person.shares',
-    'person.addShare',
-    'person.endShare',
-    'person.exportBytes',
-    'user.dataTokens',
-    'user.addDataToken',
-    'user.endDataToken',
-  ],
-  take_evidence: ['appointment.evidenceBytes'],
-  write_allergy: ['person.addAllergy', 'person.endAllergy', 'person.denyAllergies'],
-  write_record: [
-    'appointment.note',
-    'appointment.saveNote',
-    'appointment.signNote',
-    'appointment.addAddendum',
-    'appointment.unsignedNotes',
-    'appointment.finish',
-    'person.addDiagnostic',
-    'person.changeProblem',
-    'person.setBackground',
-  ],
-  write_document: [
-    'document.exams',
-    'document.medicines',
-    'document.lastPrescription',
-    'document.favourites',
-    'document.setFavourite',
-    'document.removeFavourite',
-    'document.draft',
-    'document.saveDraft',
-    'document.plan',
-    'document.issue',
-    'document.sign',
-    'document.cancel',
-    'document.means',
-    'document.keepFile',
-    'document.removeFile',
-    'document.signingState',
-    'document.stopSigning',
-    'document.askNumbers',
-    'document.numberState',
-  ],
-  keep_exam: ['document.clinicExams', 'document.addExam', 'document.removeExam'],
-  read_document: ['document.ofVisit', 'document.ofPerson', 'document.inUse', 'document.pdfBytes'],
-  keep_text_template: ['document.textTemplates', 'document.setTextTemplate', 'document.removeTextTemplate'],
-  keep_questionnaire: [
-    'questionnaire.list',
-    'questionnaire.standard',
-    'questionnaire.read',
-    'questionnaire.save',
-    'questionnaire.publish',
-    'questionnaire.retire',
-  ],
-  answer_questionnaire: [
-    'questionnaire.pending',
-    'questionnaire.begin',
-    'questionnaire.response',
-    'questionnaire.saveAnswers',
-    'questionnaire.complete',
-  ],
-  ask_questionnaire: ['questionnaire.ask'],
-  see_triage: ['appointment.vitalSigns', 'appointment.addFile', 'appointment.readFile', 'appointment.removeFile'],
-  write_vital_sign: ['appointment.saveVitalSigns'],
-  read_chat: ['appointment.messages'],
-  find_diagnosis: ['domain.searchCid10'],
-  take_payment: ['financial.local'],
-  read_receipt: ['financial.visitReceipt'],
-  see_money: ['financial.money'],
-  refund: ['financial.refund'],
-  see_commission: ['financial.commission'],
-  see_finance: ['company.financialResume', 'company.movements', 'company.movementFile'],
-  compare_bank: ['financial.differences', 'financial.compare', 'financial.closeDifference'],
-  keep_plan: [
-    'plan.list',
-    'plan.file',
-    'plan.terms',
-    'plan.readTerms',
-    'plan.setTerms',
-    'plan.create',
-    'plan.read',
-    'plan.update',
-    'plan.setStatus',
-    'plan.use',
-  ],
-  keep_voucher: [
-    'voucher.list',
-    'voucher.file',
-    'voucher.create',
-    'voucher.read',
-    'voucher.update',
-    'voucher.setStatus',
-  ],
-  see_coverage: ['financial.coverage'],
-  use_club: [
-    'club.join',
-    'club.home',
-    'club.setDependents',
-    'financial.benefitClub',
-    'credential.self',
-    'credential.child',
-  ],
-  keep_club: [
-    'club.list',
-    'club.create',
-    'club.read',
-    'club.update',
-    'club.members',
-    'club.addMember',
-    'club.removeMember',
-    'club.importMembers',
-    'club.report',
-    'club.reportFile',
-  ],
-  see_service_order: ['service-order.list', 'service-order.create', 'service-order.withdraw', 'service-order.partners'],
-  keep_partner: ['service-order.addPartner', 'service-order.changePartner', 'service-order.renewKey'],
-  keep_payment_account: [
-    'company.financial',
-    'company.setFinancial',
-    'company.paymentAccounts',
-    'company.setPixAccount',
-    'company.setCardAccount',
-    'company.removeAccount',
-  ],
-  choose_professional: ['professional.list'],
-  see_professional: ['professional.page', 'professional.file', 'professional.read'],
-  read_professional: ['professional.detail'],
-  write_own_profile: [
-    'professional.myProfile',
-    'professional.setMyProfile',
-    'professional.setPhoto',
-    'professional.removePhoto',
-  ],
-  keep_professional: [
-    'professional.create',
-    'professional.update',
-    'professional.invite',
-    'professional.departure',
-    'professional.setStatus',
-  ],
-  keep_staff: [
-    'user.staff',
-    'user.staffFile',
-    'user.invite',
-    'user.withdrawInvitation',
-    'user.setStatus',
-    'user.setPermissions',
-    'user.permission',
-    'company.security',
-    'company.setSecurity',
-  ],
-  see_figures: ['metrics.figures', 'metrics.report', 'metrics.reportFile', 'appointment.satisfaction'],
-  keep_network: [
-    'company.list',
-    'company.create',
-    'company.left',
-    'company.figures',
-    'company.expiring',
-    'company.failingJobs',
-    'company.mails',
-    'company.detail',
-    'company.update',
-    'company.setStatus',
-    'company.contracted',
-    'company.setContract',
-    'company.inviteManager',
-    'company.parents',
-  ],
-  change_setting: [
-    'company.followSection',
-    'company.setHoliday',
-    'company.checklist',
-    'company.setSetupStep',
-    'company.testMail',
-    'company.allSettings',
-    'company.setClinic',
-    'company.setBooking',
-    'company.setVisibility',
-    'company.setReminder',
-    'company.setMessage',
-    'company.setMail',
-    'company.setLook',
-    'company.setSpace',
-    'company.space',
-    'company.mailPreview',
-    'company.terms',
-    'company.publishTerm',
-    'company.addPicture',
-    'company.landing',
-    'company.setLanding',
-  ],
-  keep_account: [
-    'user.memberships',
-    'user.switchMembership',
-    'user.joinAsPatient',
-    'user.joinInvitation',
-    'user.sessions',
-    'user.endSession',
-    'user.endOtherSessions',
-    'user.changePassword',
-    'user.sendEmailCode',
-    'user.changeEmail',
-    'user.passwordEnds',
-    'user.startSecondFactor',
-    'user.confirmSecondFactor',
-    'user.removeSecondFactor',
-    'user.term',
-    'user.acceptTerm',
-    'metrics.send',
-    'room.ownRelay',
-  ],
-  claim_record: ['user.sendClaimCode', 'user.claimRecord'],
-  be_reminded: ['person.home', 'person.notices', 'person.setNotices', 'person.addPush', 'person.removePush'],
-  follow_news: ['user.news', 'user.unreadNews', 'user.readNews'],
-  choose_mail: ['user.calendar', 'user.renewCalendar', 'user.removeCalendar', 'user.mailLocale', 'user.setMailLocale'],
+const capabilityAreas = {
+  visit: {
+    see_visit: everyone,
+    report_visit: clinic,
+    send_link: reception,
+    book_visit: { permissions: ['reception'], rule: 'allows_patient_to_schedule', ruleFor: ['P'] },
+    change_visit: everyoneAtReception,
+    mark_attendance: clinicAtReception,
+    see_agenda: clinic,
+    change_agenda: clinicAtReception,
+    keep_own_calendar: patient,
+  },
+  request: {
+    ask_return: patient,
+    refer: doctor,
+    see_request: everyoneAtReception,
+    work_request: clinicAtReception,
+    see_waiting: everyoneAtReception,
+    keep_waiting: patientOrReception,
+  },
+  line: {
+    see_queue_group: { rule: 'access_emergency' },
+    wait_in_line: { ...patient, rule: 'access_emergency' },
+    see_line: { ...clinic, permissions: ['triage'], rule: 'access_emergency' },
+    call_from_line: { ...doctor, rule: 'access_emergency' },
+    triage: { roles: ['D', 'DC'], permissions: ['triage'], rule: 'access_emergency' },
+    keep_line: manager,
+    keep_queue_group: manager,
+    use_totem: patient,
+    keep_totem: manager,
+  },
+  message: {
+    write_message: everyone,
+    answer_message: clinic,
+    keep_message: doctor,
+    keep_message_team: manager,
+  },
+  person: {
+    find_person: clinic,
+    read_person: everyone,
+    register_person: clinicAtReception,
+    keep_person: reception,
+    import_person: reception,
+    merge_person: reception,
+    write_profile: patientOrReception,
+    keep_dependent: patient,
+    sign_consent: everyone,
+  },
+  record: {
+    read_record: patientOrDoctor,
+    file_record: { roles: ['P', 'D', 'DC'], permissions: ['reception'] },
+    open_record: doctor,
+    see_access_log: { roles: ['P', 'M'] },
+    share_record: patient,
+    take_evidence: patientOrDoctor,
+    write_allergy: patientOrDoctor,
+    write_record: doctor,
+    write_document: doctor,
+    read_document: patientOrDoctor,
+    keep_text_template: doctorOrManager,
+    keep_exam: manager,
+    keep_questionnaire: doctorOrManager,
+    answer_questionnaire: patientOrDoctor,
+    ask_questionnaire: doctor,
+    /** The patient's side, the visit's doctor and the clinic's staff; managers read no clinical text, and no exams. */
+    see_triage: { roles: ['P', 'D', 'DC'], permissions: ['triage'] },
+    write_vital_sign: { roles: ['D', 'DC'], permissions: ['triage'] },
+    read_chat: patientOrDoctor,
+    find_diagnosis: everyone,
+  },
+  money: {
+    take_payment: { ...clinic, permissions: ['reception', 'finance'] },
+    read_receipt: { permissions: ['reception', 'finance'] },
+    see_money: { ...clinic, permissions: ['finance'] },
+    refund: { roles: ['DC', 'M'], permissions: ['finance'] },
+    see_commission: doctorOrManager,
+    see_finance: manager,
+    compare_bank: manager,
+    keep_plan: manager,
+    keep_voucher: manager,
+    see_coverage: patient,
+    use_club: { ...patient, rule: 'access_benefit_club' },
+    keep_club: manager,
+    see_service_order: reception,
+    keep_partner: manager,
+    keep_payment_account: manager,
+  },
+  clinic: {
+    choose_professional: everyone,
+    see_professional: clinic,
+    read_professional: { roles: ['DC', 'M'] },
+    write_own_profile: doctorOrManager,
+    keep_professional: manager,
+    keep_staff: manager,
+    see_figures: manager,
+    keep_network: manager,
+    change_setting: manager,
+  },
+  account: {
+    keep_account: everyone,
+    claim_record: patient,
+    be_reminded: patient,
+    follow_news: everyone,
+    choose_mail: patientOrDoctor,
+  },
+} satisfies Record<string, Record<string, Authorisation>>;
+
+type Areas = typeof capabilityAreas;
+export type CapabilityArea = keyof Areas;
+export type Capability = { [Area in CapabilityArea]: keyof Areas[Area] }[CapabilityArea];
+
+/** Authorisation of each capability. */
+export const authorisations: Readonly<Record<Capability, Authorisation>> = {
+  ...capabilityAreas.visit,
+  ...capabilityAreas.request,
+  ...capabilityAreas.line,
+  ...capabilityAreas.message,
+  ...capabilityAreas.person,
+  ...capabilityAreas.record,
+  ...capabilityAreas.money,
+  ...capabilityAreas.clinic,
+  ...capabilityAreas.account,
 };
+
+export const areaNames = Object.keys(capabilityAreas) as CapabilityArea[];
+export const capabilityNames = Object.keys(authorisations) as Capability[];
+
+/** Capabilities of an area, in the order of the page. */
+export function capabilitiesOf(area: CapabilityArea): Capability[] {
+  return capabilityNames.filter((name) => name in capabilityAreas[area]);
+}
+
+/**
+ * Access to a call. `public`: for all, in the company of the cookie or header. `code`: by access code. `session`, where
+ * nothing else is said: for signed-in callers with the capability.
+ */
+export type Opening = { access: 'public' | 'code'; can?: never } | { access?: 'session'; can?: Capability };
+
+/**
+ * Authorisation that a call asks for: none in particular without a session.
+ *
+ * @throws Error for a call of a session without a capability, which is thus closed
+ */
+export function authorisationOf({ access, can }: Opening): Authorisation {
+  if (access === 'public' || access === 'code') return {};
+  if (!can) throw new Error('A call of a session says by `can` of its meta which capability it is part of.');
+  return authorisations[can];
+}

@@ -7,9 +7,6 @@ import { profile, profileChange } from './profile.ts';
 
 // People as the clinic keeps them: its list, each person whole, and what staff and managers change of them.
 
-/** Roles that keep the clinic's list of people. */
-export const keepers = ['DC', 'M'] as const;
-
 export const personStatuses = ['active', 'inactive'] as const;
 /** Sex assigned at birth, beside the gender. */
 export const sexesAtBirth = ['female', 'male', 'intersex'] as const;
@@ -125,12 +122,12 @@ export type StatusAnswer = z.infer<typeof statusAnswer>;
 /** Calls of the area `person` for those who keep the clinic's people. */
 export const clinicPersonCalls = {
   page: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({ method: 'GET', path: '/page', summary: "The clinic's people: filtered, ordered, a page at a time" })
     .input(personQuestion)
     .output(z.object({ rows: z.array(personRow), total: z.int(), page: z.int(), page_size: z.int() })),
   file: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isHeavy: true })
+    .meta({ can: 'import_person', isHeavy: true })
     .route({
       method: 'GET',
       path: '/page/csv',
@@ -139,12 +136,12 @@ export const clinicPersonCalls = {
     .input(personFilter)
     .output(z.file()),
   combo: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({ method: 'GET', path: '/combo', summary: 'Active people for a choice: id and name, at most 50' })
     .input(z.object({ search: lookup(100).default('') }))
     .output(z.array(named)),
   blank: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({ method: 'GET', path: '/new', summary: 'What the form for a new person begins with' })
     .output(
       z.object({
@@ -157,7 +154,7 @@ export const clinicPersonCalls = {
       }),
     ),
   detail: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({
       method: 'GET',
       path: '/{id}/detail',
@@ -166,12 +163,12 @@ export const clinicPersonCalls = {
     .input(z.object({ id }))
     .output(clinicPersonDetail),
   update: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({ method: 'PUT', path: '/{id}', summary: 'Write anew what the clinic keeps of a person' })
     .input(personChange.extend({ id }))
     .output(clinicPerson),
   setStatus: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({
       method: 'PUT',
       path: '/{id}/status',
@@ -187,7 +184,7 @@ export const clinicPersonCalls = {
     )
     .output(statusAnswer),
   remove: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({
       method: 'DELETE',
       path: '/{id}',
@@ -197,7 +194,7 @@ export const clinicPersonCalls = {
     .input(z.object({ params: z.object({ id }), query: z.object({ force }).default({ force: false }) }))
     .output(statusAnswer),
   removeSeveral: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'keep_person' })
     .route({
       method: 'DELETE',
       path: '/',

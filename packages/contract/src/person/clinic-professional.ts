@@ -189,9 +189,6 @@ export type ProfessionalRow = z.infer<typeof row>;
 export const professionalFilters = ['active', 'invited', 'inactive', 'all'] as const;
 
 const whole = z.coerce.number<string | number>();
-const readers = { access: 'session', roles: ['DC', 'M'] } as const;
-const manager = { access: 'session', roles: ['M'] } as const;
-const self = { access: 'session', roles: ['D', 'M'] } as const;
 
 const professionalFilter = z.object({
   /** Words of the name, or a register's number. */
@@ -203,7 +200,7 @@ const professionalFilter = z.object({
 /** Calls of the area `professional` for those who keep the clinic's professionals, and for professionals themselves. */
 export const clinicProfessionalCalls = {
   page: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ can: 'see_professional' })
     .route({ method: 'GET', path: '/page', summary: "The clinic's professionals: filtered, a page at a time" })
     .input(
       professionalFilter.extend({
@@ -222,22 +219,22 @@ export const clinicProfessionalCalls = {
       }),
     ),
   file: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], isHeavy: true })
+    .meta({ can: 'see_professional', isHeavy: true })
     .route({ method: 'GET', path: '/page/csv', summary: 'The same professionals as a CSV file, all pages of them' })
     .input(professionalFilter)
     .output(z.file()),
   create: call
-    .meta(manager)
+    .meta({ can: 'keep_professional' })
     .route({ method: 'POST', path: '/', summary: 'Add a professional, and invite them by mail if asked to' })
     .input(newProfessional)
     .output(z.object({ id, invited: z.boolean() })),
   read: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ can: 'see_professional' })
     .route({ method: 'GET', path: '/{id}', summary: 'A professional, chosen fields only' })
     .input(z.object({ id, fields }))
     .output(z.record(z.string(), z.unknown())),
   detail: call
-    .meta(readers)
+    .meta({ can: 'read_professional' })
     .route({
       method: 'GET',
       path: '/{id}/detail',
@@ -246,7 +243,7 @@ export const clinicProfessionalCalls = {
     .input(z.object({ id }))
     .output(clinicProfessionalDetail),
   update: call
-    .meta(manager)
+    .meta({ can: 'keep_professional' })
     .route({
       method: 'PUT',
       path: '/{id}',
@@ -256,12 +253,12 @@ export const clinicProfessionalCalls = {
     .input(z.object({ params: z.object({ id }), body: professionalChange.and(z.object({ version })) }))
     .output(clinicProfessional),
   myProfile: call
-    .meta(self)
+    .meta({ can: 'write_own_profile' })
     .route({ method: 'GET', path: '/{id}/myprofile', summary: 'What a professional sees of themselves' })
     .input(z.object({ id }))
     .output(ownProfile),
   setMyProfile: call
-    .meta(self)
+    .meta({ can: 'write_own_profile' })
     .route({
       method: 'PUT',
       path: '/{id}/myprofile',
@@ -271,7 +268,7 @@ export const clinicProfessionalCalls = {
     .input(ownProfileChange.extend({ id }))
     .output(ownProfile),
   setPhoto: call
-    .meta({ ...self, isUpload: true })
+    .meta({ can: 'write_own_profile', isUpload: true })
     .route({
       method: 'PUT',
       path: '/{id}/photo',
@@ -281,12 +278,12 @@ export const clinicProfessionalCalls = {
     .input(z.object({ params: z.object({ id }), query: z.object({}).optional(), body: z.file() }))
     .output(z.object({ photo: z.string().nullable() })),
   removePhoto: call
-    .meta(self)
+    .meta({ can: 'write_own_profile' })
     .route({ method: 'DELETE', path: '/{id}/photo', summary: "Take a professional's picture away" })
     .input(z.object({ id }))
     .output(done),
   invite: call
-    .meta(manager)
+    .meta({ can: 'keep_professional' })
     .route({
       method: 'POST',
       path: '/{id}/invitation',

@@ -72,12 +72,10 @@ export const departure = z
     ),
   );
 
-const manager = { access: 'session', roles: ['M'] } as const;
-
 /** Calls of the area `professional` that reach into visits. */
 export const departureCalls = {
   departure: call
-    .meta(manager)
+    .meta({ can: 'keep_professional' })
     .route({
       method: 'GET',
       path: '/{id}/departure',
@@ -86,7 +84,7 @@ export const departureCalls = {
     .input(z.object({ id }))
     .output(z.object({ professional: named, status: z.enum(professionalStatuses), visits: z.array(upcomingVisit) })),
   setStatus: call
-    .meta({ ...manager, body: { values: 19_000, letters: 500_000 } })
+    .meta({ can: 'keep_professional', body: { values: 19_000, letters: 500_000 } })
     .route({
       method: 'PUT',
       path: '/{id}/status',

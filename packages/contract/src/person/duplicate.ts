@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { date, done, id, instant } from '../values.ts';
-import { keepers } from './clinic-person.ts';
 
 // People whom the clinic has twice: found, looked at, joined, separated again.
 
@@ -89,7 +88,7 @@ const whole = z.coerce.number<string | number>();
 /** Calls of the area `person` about records of one person. */
 export const duplicateCalls = {
   duplicates: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isHeavy: true })
+    .meta({ can: 'merge_person', isHeavy: true })
     .route({
       method: 'GET',
       path: '/duplicates',
@@ -98,17 +97,17 @@ export const duplicateCalls = {
     .input(z.object({ page: whole.pipe(z.int().min(1).max(100_000)).default(1) }))
     .output(z.object({ rows: z.array(duplicate), total: z.int(), page: z.int(), page_size: z.int() })),
   setApart: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'merge_person' })
     .route({ method: 'POST', path: '/duplicates/apart', summary: 'Say that two who look alike are different people' })
     .input(z.object({ one: id, other: id }))
     .output(done),
   mergePreview: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'merge_person' })
     .route({ method: 'GET', path: '/merge/preview', summary: 'What joining one record into another would do' })
     .input(pair)
     .output(mergePreview),
   merge: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'merge_person' })
     .route({
       method: 'POST',
       path: '/merge',
@@ -117,11 +116,11 @@ export const duplicateCalls = {
     .input(pair.extend({ keep: z.partialRecord(z.enum(mergeFields), side).default({}) }))
     .output(merged),
   merges: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'merge_person' })
     .route({ method: 'GET', path: '/merge', summary: 'What was joined within a day, and can be separated again' })
     .output(z.array(merged)),
   undoMerge: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'merge_person' })
     .route({ method: 'DELETE', path: '/merge/{id}', summary: 'Separate two records that were joined within a day' })
     .input(z.object({ id }))
     .output(z.object({ from: id, into: id })),

@@ -35,11 +35,11 @@ const membershipsAnswer = z.object({
 /** Calls of the area `user` about the clinics of one account. */
 export const membershipCalls = {
   memberships: call
-    .meta({ access: 'session', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
+    .meta({ can: 'keep_account', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
     .route({ method: 'GET', path: '/memberships', summary: 'The clinics and roles of this account' })
     .output(membershipsAnswer),
   switchMembership: call
-    .meta({ access: 'session', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
+    .meta({ can: 'keep_account', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
     .route({
       method: 'PUT',
       path: '/session/membership',
@@ -48,7 +48,7 @@ export const membershipCalls = {
     .input(z.object({ id: lookup(100) }))
     .output(session),
   joinAsPatient: call
-    .meta({ access: 'session', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
+    .meta({ can: 'keep_account', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
     .route({
       method: 'POST',
       path: '/membership',

@@ -23,21 +23,19 @@ const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
-const reader = { access: 'session', roles: ['P', 'D', 'DC', 'M'] } as const;
-
 /** The bell. */
 export const newsCalls = {
   news: call
-    .meta(reader)
+    .meta({ can: 'follow_news' })
     .route({ method: 'GET', path: '/news', summary: 'News of the last 90 days, newest first, 30 at a time' })
     .input(z.object({ after: lookup(80).optional() }))
     .output(z.object({ news: z.array(newsItem), next: z.string().nullable() })),
   unreadNews: call
-    .meta(reader)
+    .meta({ can: 'follow_news' })
     .route({ method: 'GET', path: '/news/unread', summary: 'How much news is unread' })
     .output(z.object({ unread: z.int() })),
   readNews: call
-    .meta(reader)
+    .meta({ can: 'follow_news' })
     .route({ method: 'PUT', path: '/news/read', summary: 'Mark one piece of news as read, or all without an id' })
     .input(z.object({ id: id.optional() }))
     .output(done),

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { fieldProblem } from '../problems.ts';
 import { done, id, instant, lookup } from '../values.ts';
-import { keepers } from './clinic-person.ts';
 
 // People from a spreadsheet: looked at first, then taken in the background.
 
@@ -61,11 +60,11 @@ const byId = z.object({ id });
 /** Calls of the area `person` that bring people from a spreadsheet. */
 export const personImportCalls = {
   imports: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'import_person' })
     .route({ method: 'GET', path: '/import', summary: 'Imports of the last 30 days, the latest first' })
     .output(z.array(personImport)),
   addImport: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isUpload: true, isHeavy: true })
+    .meta({ can: 'import_person', isUpload: true, isHeavy: true })
     .route({
       method: 'PUT',
       path: '/import',
@@ -75,12 +74,12 @@ export const personImportCalls = {
     .input(z.object({ query: z.object({ file_name: lookup(200).default('') }), body: z.file() }))
     .output(personImport),
   readImport: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'import_person' })
     .route({ method: 'GET', path: '/import/{id}', summary: 'How an import stands' })
     .input(byId)
     .output(personImport),
   importLines: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'import_person' })
     .route({ method: 'GET', path: '/import/{id}/lines', summary: 'Lines of an import, with all faults of each' })
     .input(
       z.object({
@@ -91,7 +90,7 @@ export const personImportCalls = {
     )
     .output(z.object({ rows: z.array(importLine), total: z.int(), page: z.int(), page_size: z.int() })),
   setImportColumns: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'import_person' })
     .route({
       method: 'PUT',
       path: '/import/{id}/columns',
@@ -113,7 +112,7 @@ export const personImportCalls = {
     )
     .output(personImport),
   startImport: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'import_person' })
     .route({
       method: 'POST',
       path: '/import/{id}/start',
@@ -122,12 +121,12 @@ export const personImportCalls = {
     .input(byId.extend({ only_good: z.boolean().default(false) }))
     .output(personImport),
   discardImport: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'] })
+    .meta({ can: 'import_person' })
     .route({ method: 'DELETE', path: '/import/{id}', summary: 'Forget a file of which nothing was taken' })
     .input(byId)
     .output(done),
   refusedLines: call
-    .meta({ access: 'session', roles: keepers, permissions: ['reception'], isHeavy: true })
+    .meta({ can: 'import_person', isHeavy: true })
     .route({
       method: 'GET',
       path: '/import/{id}/refused/csv',

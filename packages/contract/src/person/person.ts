@@ -125,11 +125,11 @@ export const person = {
   ...duplicateCalls,
   ...personImportCalls,
   sign: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ can: 'sign_consent', beforeTerms: true })
     .route({ method: 'GET', path: '/sign', summary: 'Which terms this person has signed' })
     .output(z.object({ signed: z.boolean(), consultorio_signed: z.boolean() })),
   addSign: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ can: 'sign_consent', beforeTerms: true })
     .route({
       method: 'POST',
       path: '/sign',
@@ -138,11 +138,11 @@ export const person = {
     .input(z.object({ is_consultorio: z.boolean().default(false) }))
     .output(done),
   signTerm: call
-    .meta({ access: 'session', beforeTerms: true })
+    .meta({ can: 'sign_consent', beforeTerms: true })
     .route({ method: 'GET', path: '/signterm', summary: 'The consent to telemedicine to be signed' })
     .output(term),
   home: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'be_reminded' })
     .route({ method: 'GET', path: '/home', summary: "The patient's home: what comes next" })
     .output(
       z.object({
@@ -153,7 +153,7 @@ export const person = {
       }),
     ),
   list: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ can: 'find_person' })
     .route({
       method: 'GET',
       path: '/',
@@ -171,7 +171,7 @@ export const person = {
     )
     .output(z.array(listedPerson)),
   create: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'register_person' })
     .route({
       method: 'POST',
       path: '/',
@@ -186,22 +186,22 @@ export const person = {
       ]),
     ),
   read: call
-    .meta({ access: 'session' })
+    .meta({ can: 'read_person' })
     .route({ method: 'GET', path: '/{id}', summary: 'One person' })
     .input(z.object({ id }))
     .output(profile),
   myProfile: call
-    .meta({ access: 'session' })
+    .meta({ can: 'read_person' })
     .route({ method: 'GET', path: '/{id}/myprofile', summary: "A person's own profile" })
     .input(z.object({ id }))
     .output(profile),
   setProfile: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'write_profile' })
     .route({ method: 'PUT', path: '/{id}/myprofile', summary: "Write a person's profile anew, all of it" })
     .input(profileChange.extend({ id }))
     .output(profile),
   changeProfile: call
-    .meta({ access: 'session', roles: ['P', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'write_profile' })
     .route({
       method: 'PATCH',
       path: '/{id}/myprofile',
@@ -210,7 +210,7 @@ export const person = {
     .input(profileChange.partial().extend({ id }))
     .output(profile),
   confirm: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], permissions: ['reception'] })
+    .meta({ can: 'register_person' })
     .route({
       method: 'PUT',
       path: '/{id}/confirmation',
@@ -228,12 +228,12 @@ export const person = {
       ]),
     ),
   children: call
-    .meta({ access: 'session' })
+    .meta({ can: 'read_person' })
     .route({ method: 'GET', path: '/{id}/children', summary: 'The dependents a person is responsible for' })
     .input(z.object({ id }))
     .output(z.array(profile)),
   addChild: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'keep_dependent' })
     .route({
       method: 'POST',
       path: '/{parent_id}/children',
@@ -243,7 +243,7 @@ export const person = {
     .input(newDependent.extend({ parent_id: id }))
     .output(profile),
   endDependence: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'keep_dependent' })
     .route({
       method: 'DELETE',
       path: '/{parent_id}/children/{id}',
@@ -252,7 +252,7 @@ export const person = {
     .input(z.object({ parent_id: id, id }))
     .output(done),
   notices: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'be_reminded' })
     .route({
       method: 'GET',
       path: '/{id}/notices',
@@ -261,7 +261,7 @@ export const person = {
     .input(z.object({ id }))
     .output(noticeSettings),
   setNotices: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'be_reminded' })
     .route({
       method: 'PUT',
       path: '/{id}/notices',
@@ -270,7 +270,7 @@ export const person = {
     .input(noticeChoices.extend({ id }))
     .output(done),
   addPush: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'be_reminded' })
     .route({
       method: 'PUT',
       path: '/{id}/push',
@@ -279,7 +279,7 @@ export const person = {
     .input(pushSubscription.extend({ id }))
     .output(done),
   removePush: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'be_reminded' })
     .route({ method: 'DELETE', path: '/{id}/push', summary: "Stop telling this session's device" })
     .input(z.object({ id }))
     .output(done),
@@ -289,7 +289,7 @@ export const person = {
   ...summaryCalls,
   ...vitalSignSeriesCalls,
   addDiagnostic: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'write_record' })
     .route({
       method: 'POST',
       path: '/{id}/diagnostic',

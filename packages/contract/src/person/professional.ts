@@ -47,7 +47,7 @@ export const professional = {
   ...clinicProfessionalCalls,
   ...departureCalls,
   list: call
-    .meta({ access: 'session' })
+    .meta({ can: 'choose_professional' })
     .route({ method: 'GET', path: '/', summary: 'Professionals of the company, chosen fields only' })
     .input(z.object({ fields }))
     .output(z.array(z.record(z.string(), z.unknown()))),
@@ -123,7 +123,7 @@ export const professional = {
     .input(z.object({ id, specialty }))
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
   availabilityCalendar: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], isHeavy: true })
+    .meta({ can: 'see_agenda', isHeavy: true })
     .route({
       method: 'GET',
       path: '/availabilitycalendar',
@@ -132,12 +132,7 @@ export const professional = {
     .input(z.object({ professional: id, from: date, until: date }))
     .output(agendaCalendar),
   setSchedule: call
-    .meta({
-      access: 'session',
-      roles: ['D', 'DC', 'M'],
-      permissions: ['reception'],
-      body: { values: 7500, letters: 540_000 },
-    })
+    .meta({ can: 'change_agenda', body: { values: 7500, letters: 540_000 } })
     .route({
       method: 'PUT',
       path: '/{id}/schedule',

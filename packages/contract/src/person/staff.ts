@@ -63,20 +63,20 @@ export const acceptInvitationInput = z.object({ token: secret(200), ...passwordP
 /** Calls of the area `user` about those who work at a clinic. */
 export const staffCalls = {
   staff: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({ method: 'GET', path: '/staff', summary: 'Who works at the clinic, and who is invited' })
     .output(staff),
   staffFile: call
-    .meta({ access: 'session', roles: ['M'], isHeavy: true })
+    .meta({ can: 'keep_staff', isHeavy: true })
     .route({ method: 'GET', path: '/staff/csv', summary: 'Who works at the clinic, as a CSV file' })
     .output(z.file()),
   invite: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({ method: 'POST', path: '/invitation', summary: 'Mail somebody the link by which they join the clinic' })
     .input(inviteInput)
     .output(staff),
   permission: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({
       method: 'GET',
       path: '/permission',
@@ -84,7 +84,7 @@ export const staffCalls = {
     })
     .output(permissionTable),
   setPermissions: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({
       method: 'PUT',
       path: '/{id}/permission',
@@ -93,7 +93,7 @@ export const staffCalls = {
     .input(z.object({ id: lookup(100), permissions: staffPermissions }))
     .output(staff),
   withdrawInvitation: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({ method: 'DELETE', path: '/invitation/{id}', summary: 'Withdraw an invitation: its link stops' })
     .input(z.object({ id: lookup(100) }))
     .output(staff),
@@ -108,7 +108,7 @@ export const staffCalls = {
     .input(acceptInvitationInput)
     .output(signInAnswer),
   joinInvitation: call
-    .meta({ access: 'session', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
+    .meta({ can: 'keep_account', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
     .route({ method: 'POST', path: '/invitation/join', summary: 'Join a clinic with the account that is signed in' })
     .input(z.object({ token: secret(200) }))
     .output(session),

@@ -123,16 +123,16 @@ export const user = {
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out' })
     .output(done),
   sessions: call
-    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
     .route({ method: 'GET', path: '/sessions', summary: 'Where this account is or was signed in' })
     .output(z.array(accountSession)),
   endSession: call
-    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
     .input(z.object({ id: lookup(100) }))
     .output(done),
   endOtherSessions: call
-    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
     .route({ method: 'DELETE', path: '/sessions', summary: 'End every session of this account but this one' })
     .output(done),
   sendSignUpCode: call
@@ -155,7 +155,7 @@ export const user = {
     .input(signUpInput)
     .output(signInAnswer),
   sendClaimCode: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'claim_record' })
     .route({
       method: 'POST',
       path: '/claim/code',
@@ -163,7 +163,7 @@ export const user = {
     })
     .output(done),
   claimRecord: call
-    .meta({ access: 'session', roles: ['P'] })
+    .meta({ can: 'claim_record' })
     .route({
       method: 'POST',
       path: '/claim',
@@ -182,12 +182,12 @@ export const user = {
     .input(resetPasswordInput)
     .output(done),
   changePassword: call
-    .meta({ access: 'session', whenClosed: true })
+    .meta({ can: 'keep_account', whenClosed: true })
     .route({ method: 'PUT', path: '/password', summary: 'Change the password of this account' })
     .input(changePasswordInput)
     .output(done),
   sendEmailCode: call
-    .meta({ access: 'session', whenClosed: true })
+    .meta({ can: 'keep_account', whenClosed: true })
     .route({
       method: 'POST',
       path: '/email/code',
@@ -196,7 +196,7 @@ export const user = {
     .input(sendEmailCodeInput)
     .output(done),
   changeEmail: call
-    .meta({ access: 'session', whenClosed: true })
+    .meta({ can: 'keep_account', whenClosed: true })
     .route({
       method: 'PUT',
       path: '/email',
@@ -205,26 +205,26 @@ export const user = {
     .input(z.object({ email, code: mailedCode }))
     .output(done),
   passwordEnds: call
-    .meta({ access: 'session', whenClosed: true })
+    .meta({ can: 'keep_account', whenClosed: true })
     .route({ method: 'GET', path: '/password/ends', summary: 'What a new password of this account would end' })
     .output(passwordEnds),
   startSecondFactor: call
-    .meta({ access: 'session', whenClosed: true, beforeSecondFactor: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })
     .input(z.object(proof))
     .output(z.object({ totp_uri: z.string(), backup_codes: z.array(z.string()) })),
   confirmSecondFactor: call
-    .meta({ access: 'session', whenClosed: true, beforeSecondFactor: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
     .input(z.object({ code: factorCode }))
     .output(done),
   removeSecondFactor: call
-    .meta({ access: 'session', whenClosed: true })
+    .meta({ can: 'keep_account', whenClosed: true })
     .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
     .input(z.object(proof))
     .output(done),
   setStatus: call
-    .meta({ access: 'session', roles: ['M'] })
+    .meta({ can: 'keep_staff' })
     .route({
       method: 'PUT',
       path: '/{id}/status',
@@ -233,11 +233,11 @@ export const user = {
     .input(z.object({ id: lookup(100), status: z.enum(['active', 'inactive']) }))
     .output(done),
   calendar: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'choose_mail' })
     .route({ method: 'GET', path: '/calendar', summary: 'The private address of the own calendar, where it is on' })
     .output(calendarAddress),
   renewCalendar: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'choose_mail' })
     .route({
       method: 'POST',
       path: '/calendar',
@@ -245,27 +245,27 @@ export const user = {
     })
     .output(calendarAddress),
   removeCalendar: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'choose_mail' })
     .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
     .output(done),
   ...newsCalls,
   mailLocale: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'choose_mail' })
     .route({ method: 'GET', path: '/maillocale', summary: 'Language of the own mails and receipts' })
     .output(z.object({ locale: z.enum(['pt-BR', 'en-US']) })),
   setMailLocale: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'choose_mail' })
     .route({ method: 'PUT', path: '/maillocale', summary: 'Choose the language of the own mails and receipts' })
     .input(z.object({ locale: z.enum(['pt-BR', 'en-US']) }))
     .output(done),
   term: call
-    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
     .input(z.object({ protocol: protocol.optional() }))
     .output(term),
   ...dataTokenCalls,
   acceptTerm: call
-    .meta({ access: 'session', whenClosed: true, beforeTerms: true })
+    .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
     .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })
     .input(
       z.object({

@@ -129,18 +129,16 @@ const pending = z.object({
 });
 export type PendingQuestionnaire = z.infer<typeof pending>;
 
-const writers = { access: 'session', roles: ['D', 'M'] } as const;
-const readers = { access: 'session', roles: ['P', 'D'] } as const;
-const answerers = { ...readers, atTotem: true } as const;
+const answerers = { can: 'answer_questionnaire', atTotem: true } as const;
 
 /** Calls about what patients and doctors are asked in writing. */
 export const questionnaire = {
   list: call
-    .meta(writers)
+    .meta({ can: 'keep_questionnaire' })
     .route({ method: 'GET', path: '/', summary: 'Questionnaires of the clinic' })
     .output(z.array(listed)),
   standard: call
-    .meta(writers)
+    .meta({ can: 'keep_questionnaire' })
     .route({ method: 'GET', path: '/standard', summary: 'Questionnaires that a clinic may take over' })
     .output(
       z.array(
@@ -154,17 +152,17 @@ export const questionnaire = {
       ),
     ),
   read: call
-    .meta(writers)
+    .meta({ can: 'keep_questionnaire' })
     .route({ method: 'GET', path: '/{id}', summary: 'A questionnaire as it is written, and its versions' })
     .input(z.object({ id }))
     .output(kept),
   save: call
-    .meta({ ...writers, body: { values: 44_000, letters: MAX_BODY_BYTES } })
+    .meta({ can: 'keep_questionnaire', body: { values: 44_000, letters: MAX_BODY_BYTES } })
     .route({ method: 'PUT', path: '/{id}', summary: 'Write a questionnaire; its id is made by the writer' })
     .input(questionnaireInput.extend({ id }))
     .output(kept),
   publish: call
-    .meta(writers)
+    .meta({ can: 'keep_questionnaire' })
     .route({
       method: 'PUT',
       path: '/{id}/version',
@@ -173,17 +171,17 @@ export const questionnaire = {
     .input(z.object({ id }))
     .output(kept),
   retire: call
-    .meta(writers)
+    .meta({ can: 'keep_questionnaire' })
     .route({ method: 'PUT', path: '/{id}/retired', summary: 'Ask a questionnaire no more; its answers stay' })
     .input(z.object({ id }))
     .output(done),
   pending: call
-    .meta(readers)
+    .meta({ can: 'answer_questionnaire' })
     .route({ method: 'GET', path: '/visit/{id}', summary: 'What is asked for a visit, and whether it is answered' })
     .input(z.object({ id }))
     .output(z.array(pending)),
   ask: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'ask_questionnaire' })
     .route({ method: 'PUT', path: '/visit/{id}/{questionnaire_id}', summary: 'Ask the patient of a visit' })
     .input(z.object({ id, questionnaire_id: id }))
     .output(done),
@@ -197,7 +195,7 @@ export const questionnaire = {
     .input(z.object({ id, questionnaire_id: id }))
     .output(response),
   response: call
-    .meta(readers)
+    .meta({ can: 'answer_questionnaire' })
     .route({ method: 'GET', path: '/response/{id}', summary: 'Answers, with the questions that were asked' })
     .input(z.object({ id }))
     .output(response),

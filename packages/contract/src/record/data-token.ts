@@ -34,17 +34,15 @@ const newDataToken = z.object({
 });
 export type NewDataToken = z.infer<typeof newDataToken>;
 
-const patient = { access: 'session', roles: ['P'] } as const;
-
 /** Calls of the user area about programs that read a record. */
 export const dataTokenCalls = {
   dataTokens: call
-    .meta(patient)
+    .meta({ can: 'share_record' })
     .route({ method: 'GET', path: '/data-token', summary: "Programs that may read a patient's record" })
     .input(z.object({ patient_id: id }))
     .output(z.array(dataToken)),
   addDataToken: call
-    .meta({ ...patient, asksPassword: true })
+    .meta({ can: 'share_record', asksPassword: true })
     .route({
       method: 'POST',
       path: '/data-token',
@@ -54,7 +52,7 @@ export const dataTokenCalls = {
     .input(newDataToken)
     .output(z.object({ token_id: id, token: z.string() })),
   endDataToken: call
-    .meta(patient)
+    .meta({ can: 'share_record' })
     .route({ method: 'PUT', path: '/data-token/{token_id}/end', summary: 'Revoke a token' })
     .input(z.object({ patient_id: id, token_id: id }))
     .output(done),

@@ -106,15 +106,12 @@ export type NewItem = z.infer<typeof newItem>;
 
 const hasSome = (list: unknown) => Array.isArray(list) && list.length > 0;
 
-const both = { access: 'session', roles: ['P', 'D'] } as const;
-const everybody = { access: 'session', roles: ['P', 'D', 'DC'], permissions: ['reception'] } as const;
-
 const filter = { filter: lookup(100).optional(), item_type: z.enum(historyItemTypes).optional() };
 
 /** Calls of the person area about the items of a record. */
 export const historyCalls = {
   history: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({
       method: 'GET',
       path: '/{id}/history',
@@ -132,12 +129,12 @@ export const historyCalls = {
     )
     .output(z.array(historyItem)),
   historyTypes: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({ method: 'GET', path: '/{id}/history/types', summary: 'How many items of each type a record has' })
     .input(z.object({ id, filter: filter.filter }))
     .output(z.array(z.object({ item_type: z.enum(historyItemTypes), count: z.int() }))),
   historyItem: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
     .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
     .output(
@@ -149,7 +146,7 @@ export const historyCalls = {
       }),
     ),
   addHistoryItem: call
-    .meta(everybody)
+    .meta({ can: 'file_record' })
     .route({
       method: 'POST',
       path: '/{id}/history/item',
@@ -159,7 +156,7 @@ export const historyCalls = {
     .input(newItem.safeExtend({ id }))
     .output(z.object({ item_id: id })),
   correctItem: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({
       method: 'PUT',
       path: '/{id}/history/item/{item_id}/correction',
@@ -168,7 +165,7 @@ export const historyCalls = {
     .input(z.object({ id, item_id: id, part: z.enum(itemParts), text: requiredText(4000), reason: requiredText(300) }))
     .output(done),
   markItem: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({
       method: 'PUT',
       path: '/{id}/history/item/{item_id}/mark',
@@ -186,7 +183,7 @@ export const historyCalls = {
     )
     .output(done),
   addRecordFile: call
-    .meta({ ...everybody, isUpload: true })
+    .meta({ can: 'file_record', isUpload: true })
     .route({
       method: 'PUT',
       path: '/{id}/history/file',
@@ -202,7 +199,7 @@ export const historyCalls = {
     )
     .output(sentFile),
   readRecordFile: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({ method: 'GET', path: '/{id}/history/file', inputStructure: 'detailed', summary: 'The bytes of a file' })
     .input(z.object({ params: z.object({ id }), query: z.object({ filePath }) }))
     .output(z.file()),

@@ -17,7 +17,7 @@ export type RecordAccess = z.infer<typeof access>;
 /** Calls of the person area about who reads a record. */
 export const recordAccessCalls = {
   openRecord: call
-    .meta({ access: 'session', roles: ['D'] })
+    .meta({ can: 'open_record' })
     .route({
       method: 'POST',
       path: '/{id}/history/opening',
@@ -28,7 +28,7 @@ export const recordAccessCalls = {
     .input(z.object({ id, reason: requiredText(300, 10) }))
     .output(z.object({ until: instant })),
   accessLog: call
-    .meta({ access: 'session', roles: ['P', 'M'] })
+    .meta({ can: 'see_access_log' })
     .route({ method: 'GET', path: '/{id}/history/access', summary: 'Who read a record, what and when; newest first' })
     .input(
       z.object({

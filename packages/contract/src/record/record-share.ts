@@ -29,17 +29,15 @@ const newRecordShare = z.object({
 });
 export type NewRecordShare = z.infer<typeof newRecordShare>;
 
-const patient = { access: 'session', roles: ['P'] } as const;
-
 /** Calls of the person area about sharing a record, and taking a copy of it. */
 export const recordShareCalls = {
   shares: call
-    .meta(patient)
+    .meta({ can: 'share_record' })
     .route({ method: 'GET', path: '/{id}/share', summary: 'Links by which a record is shared, newest first' })
     .input(z.object({ id }))
     .output(z.array(recordShare)),
   addShare: call
-    .meta({ ...patient, asksPassword: true })
+    .meta({ can: 'share_record', asksPassword: true })
     .route({
       method: 'POST',
       path: '/{id}/share',
@@ -49,12 +47,12 @@ export const recordShareCalls = {
     .input(newRecordShare)
     .output(recordShare),
   endShare: call
-    .meta(patient)
+    .meta({ can: 'share_record' })
     .route({ method: 'PUT', path: '/{id}/share/{share_id}/end', summary: 'Share no more' })
     .input(z.object({ id, share_id: id }))
     .output(done),
   exportBytes: call
-    .meta({ ...patient, isHeavy: true })
+    .meta({ can: 'share_record', isHeavy: true })
     .route({
       method: 'GET',
       path: '/{id}/export',
@@ -67,7 +65,7 @@ export const recordShareCalls = {
 /** Call of the appointment area about the evidence of a visit. */
 export const visitEvidenceCalls = {
   evidenceBytes: call
-    .meta({ access: 'session', roles: ['P', 'D'], isHeavy: true })
+    .meta({ can: 'take_evidence', isHeavy: true })
     .route({
       method: 'GET',
       path: '/{id}/evidence',

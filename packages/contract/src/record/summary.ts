@@ -66,23 +66,20 @@ const newAllergy = z.object({
   reaction: text(300).default(''),
 });
 
-const both = { access: 'session', roles: ['P', 'D'] } as const;
-const doctor = { access: 'session', roles: ['D'] } as const;
-
 /** Calls of the person area about what stands above a record. */
 export const summaryCalls = {
   summary: call
-    .meta(both)
+    .meta({ can: 'read_record' })
     .route({ method: 'GET', path: '/{id}/summary', summary: 'Allergies, problems and background' })
     .input(z.object({ id }))
     .output(recordSummary),
   addAllergy: call
-    .meta(both)
+    .meta({ can: 'write_allergy' })
     .route({ method: 'POST', path: '/{id}/allergy', successStatus: 201, summary: 'Add an allergy' })
     .input(newAllergy.extend({ id }))
     .output(z.object({ allergy_id: id })),
   endAllergy: call
-    .meta(both)
+    .meta({ can: 'write_allergy' })
     .route({
       method: 'PUT',
       path: '/{id}/allergy/{allergy_id}/end',
@@ -91,12 +88,12 @@ export const summaryCalls = {
     .input(z.object({ id, allergy_id: id, reason: requiredText(300) }))
     .output(done),
   denyAllergies: call
-    .meta(both)
+    .meta({ can: 'write_allergy' })
     .route({ method: 'PUT', path: '/{id}/allergy/none', summary: 'State that the patient knows of no allergy' })
     .input(z.object({ id }))
     .output(done),
   changeProblem: call
-    .meta(doctor)
+    .meta({ can: 'write_record' })
     .route({
       method: 'PUT',
       path: '/{id}/problem/{problem_id}',
@@ -105,7 +102,7 @@ export const summaryCalls = {
     .input(z.object({ id, problem_id: id, state: z.enum(problemStates), reason: text(300).default('') }))
     .output(done),
   setBackground: call
-    .meta(doctor)
+    .meta({ can: 'write_record' })
     .route({ method: 'PUT', path: '/{id}/background', summary: 'Write family history, habits and surgeries' })
     .input(z.object({ id, family: text(2000), habits: text(2000), surgeries: text(2000) }))
     .output(done),

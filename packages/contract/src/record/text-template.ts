@@ -54,21 +54,19 @@ const textTemplate = z.object({
 });
 export type TextTemplate = z.infer<typeof textTemplate>;
 
-const writers = { access: 'session', roles: ['D', 'M'] } as const;
-
 /** Calls of the document area about texts that are used again: a doctor's own, and the clinic's, which managers keep. */
 export const textTemplateCalls = {
   textTemplates: call
-    .meta(writers)
+    .meta({ can: 'keep_text_template' })
     .route({ method: 'GET', path: '/template', summary: "The caller's own texts and the clinic's" })
     .output(z.array(textTemplate)),
   setTextTemplate: call
-    .meta(writers)
+    .meta({ can: 'keep_text_template' })
     .route({ method: 'PUT', path: '/template/{id}', summary: 'Write a text; its id is made by the writer' })
     .input(newTextTemplate.safeExtend({ id }))
     .output(textTemplate),
   removeTextTemplate: call
-    .meta(writers)
+    .meta({ can: 'keep_text_template' })
     .route({ method: 'DELETE', path: '/template/{id}', summary: 'Remove a text' })
     .input(z.object({ id }))
     .output(done),

@@ -90,7 +90,7 @@ export type VisitVitalSigns = z.infer<typeof visitVitalSigns>;
 /** Calls of the appointment area about the vital signs of a visit. */
 export const vitalSignCalls = {
   vitalSigns: call
-    .meta({ access: 'session', roles: ['P', 'D', 'DC'], permissions: ['triage'] })
+    .meta({ can: 'see_triage' })
     .route({
       method: 'GET',
       path: '/{id}/vital-signs',
@@ -99,7 +99,7 @@ export const vitalSignCalls = {
     .input(z.object({ id }))
     .output(visitVitalSigns),
   saveVitalSigns: call
-    .meta({ access: 'session', roles: ['D', 'DC'], permissions: ['triage'] })
+    .meta({ can: 'write_vital_sign' })
     .route({
       method: 'PUT',
       path: '/{id}/vital-signs',
@@ -145,12 +145,12 @@ export type Growth = z.infer<typeof growth>;
 /** Calls of the person area about vital signs over time. */
 export const vitalSignSeriesCalls = {
   vitalSignSeries: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'read_record' })
     .route({ method: 'GET', path: '/{id}/vital-signs', summary: "A patient's vital signs over time" })
     .input(z.object({ id }))
     .output(z.array(vitalSignSeries)),
   growth: call
-    .meta({ access: 'session', roles: ['P', 'D'] })
+    .meta({ can: 'read_record' })
     .route({ method: 'GET', path: '/{id}/growth', summary: "A child's growth against the standards of the WHO" })
     .input(z.object({ id }))
     .output(growth),

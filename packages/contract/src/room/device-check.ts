@@ -89,7 +89,7 @@ export const deviceCheckCalls = {
     .input(z.object({ access: accessCode }))
     .output(iceServers),
   ownRelay: call
-    .meta({ access: 'session', atTotem: true })
+    .meta({ can: 'keep_account', atTotem: true })
     .route({ method: 'GET', path: '/check/relay', summary: 'The relay, for a test without a visit' })
     .output(iceServers),
 };

@@ -122,7 +122,7 @@ const byAccess = z.object({ access: accessCode });
 
 export const room = {
   log: call
-    .meta({ roles: ['D', 'DC', 'M'], access: 'session' })
+    .meta({ can: 'report_visit' })
     .route({ method: 'GET', path: '/visit/{id}/log', summary: 'Who came, went and lost the connection in a visit' })
     .input(z.object({ id }))
     .output(z.array(visitLogRow)),

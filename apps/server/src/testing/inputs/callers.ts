@@ -30,8 +30,8 @@ export async function openCallers(app: TestApp, demo: Named) {
 
   return {
     /** A session of the first role that may call; another one where a call ended it, or its membership. */
-    async callerOf({ meta }: EveryProcedure): Promise<Client> {
-      const role = roles.find((one) => meta.roles?.includes(one) ?? true) as Role;
+    async callerOf({ authorisation }: EveryProcedure): Promise<Client> {
+      const role = roles.find((one) => authorisation.roles?.includes(one) ?? true) as Role;
       const known = callers[role];
       if (known && (await known.get('/api/user/session')).body?.role === role) return known;
       await app.sql('update identity.membership set disabled_at = null');
