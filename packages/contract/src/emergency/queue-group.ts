@@ -52,7 +52,7 @@ export type ManagedGroup = z.infer<typeof managedGroup>;
 
 const manager = { access: 'session', roles: ['M'], module: 'emergency' } as const;
 
-/** Queue groups: what everybody sees of them, and their rules for managers. */
+/** Queue groups: the fields that every caller sees, and their rules for managers. */
 export const queueGroupCalls = {
   groups: call
     .meta({ access: 'session', rule: 'access_emergency', atTotem: true })
