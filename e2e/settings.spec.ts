@@ -5,7 +5,7 @@ import { startServer } from './running-server.ts';
 const wide = { viewport: { width: 1366, height: 768 } };
 
 test('the manager changes rules, look and terms, and everybody sees them', async ({ browser }) => {
-  // Rules, colours and terms are everybody's: a server of its own.
+  // Rules, colours and terms are shared by all tests: a server of its own.
   const server = await startServer();
   const context = await openContext(browser, server, wide);
   await signIn(server, context, 'gestora@demo.acolhe');

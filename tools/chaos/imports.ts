@@ -1,5 +1,5 @@
 // Kills the server (SIGKILL) while a spreadsheet of people is looked at and taken; after each kill it restarts on the
-// same data, and in the end everybody of the file is there, once.
+// same data, and in the end each person of the file is there, once.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

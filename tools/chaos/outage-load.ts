@@ -23,8 +23,8 @@ class Person {
   }
 
   /**
-   * Asks until there is an answer that is one, with the same key: what was done is not done twice. Undefined if the load
-   * was stopped before.
+   * Asks until there is an answer that is one, with the same key: a call that took effect is not done twice. Undefined
+   * if the load was stopped before.
    */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call answers
   async ask(method: string, path: string, body?: unknown): Promise<Answer<any> | undefined> {

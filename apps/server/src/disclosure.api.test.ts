@@ -63,7 +63,7 @@ describe('codes of a patient', () => {
   const codesIn = (answer: Answer<unknown>, all: readonly string[]) =>
     all.filter((code) => JSON.stringify(answer.body).includes(code));
 
-  /** Everybody who works at the clinic: by role, and staff by what they may do. */
+  /** Accounts that work at the clinic: by role, and staff by permission. */
   const staff = ['gestora', 'equipe', 'medica', 'psiquiatra', 'pediatra'];
 
   beforeAll(async () => {

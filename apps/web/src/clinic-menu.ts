@@ -7,9 +7,9 @@ import type { Translate } from './shared/i18n/i18n.tsx';
 import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import type { Command } from './shared/ui/frame/command.tsx';
 
-// The menu and the palette of those who work at a clinic. A file of its own: patients and visitors never load it.
+// The menu and the palette of a clinic's staff. A file of its own: patients and visitors never load it.
 
-/** One menu entry for everybody's agendas; {@link agendaOf} adds whose, from the session. */
+/** Menu entry for all agendas; {@link agendaOf} adds the caller's own, from the session. */
 const AGENDA = '/schedule_availability/';
 
 const professional: readonly Entry[] = [

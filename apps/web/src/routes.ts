@@ -22,7 +22,7 @@ export type AppRoute = Route & {
   beforeTerms?: boolean;
   /** Reachable without a second factor that the clinic requires; so is every page that comes before the terms. */
   beforeSecondFactor?: boolean;
-  /** Reachable by everybody while the clinic is out of service; its doctors and managers reach all they may read. */
+  /** Reachable by all while the clinic is out of service; its doctors and managers reach all they may read. */
   whenClosed?: boolean;
   /** Reachable on an installation without a clinic. */
   beforeClinic?: boolean;
@@ -129,8 +129,8 @@ export const closed = lazyScreen('visitor', () => import('./screens/home/closed.
 export const accessDenied = lazyScreen('account', () => import('./screens/identity/access-denied.tsx'));
 
 /**
- * Screens of visitors, patients and everybody, one line each; the first match wins. Rooms are in rooms.ts, and what only
- * those who run the clinic open is in clinic-routes.ts.
+ * Screens of visitors, patients and all roles, one line each; the first match wins. Rooms are in rooms.ts, and screens
+ * of staff alone in clinic-routes.ts.
  */
 export const routes: readonly AppRoute[] = [
   professionalHome,

@@ -126,7 +126,7 @@ const plans: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** Around the lists of those who run a clinic, and on no page of patients. */
+/** Modules around the lists of a clinic's staff, on no page of patients. */
 const lists: ChunkGroup = {
   name: 'lists',
   modules: [

@@ -293,7 +293,7 @@ const messageArea = {
   ...fileUpload,
 };
 
-/** Screens of those who run the clinic, which no patient opens. */
+/** Screens of a clinic's staff, which no patient opens. */
 const clinic = {
   ...anywhere,
   ...password,

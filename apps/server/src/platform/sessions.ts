@@ -90,7 +90,7 @@ export class Sessions {
     return bus.subscribe(SESSION_TOPIC, (message) => this.forget(message.userId));
   }
 
-  /** Everybody of a company is looked up again: its terms of use have changed. */
+  /** Looks all accounts of a company up again: its terms of use have changed. */
   forgetCompany(companyId: string): void {
     this.#invalidations++;
     for (const [token, entry] of this.#cache) if (entry.caller.companyId === companyId) this.#cache.delete(token);

@@ -24,7 +24,7 @@ export const brazilZones = [
   'America/Noronha',
 ] as const;
 
-/** First step: who the clinic is. */
+/** First step: the clinic. */
 export const firstClinic = z.object({
   name: requiredLine(120),
   /** Legal name; the name where it is left empty. */
@@ -38,7 +38,7 @@ export const firstClinic = z.object({
   display_powered_by: z.boolean().default(true),
 });
 
-/** Second step: who manages it. */
+/** Second step: its manager. */
 const managerFields = z.object({ name: personName(), email, ...passwordPair });
 export const firstManager = managerFields.refine(...same);
 

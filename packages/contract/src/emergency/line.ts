@@ -49,7 +49,7 @@ const conclusion = z.object({
 
 const lineView = z.object({
   groups: z.array(queueGroup),
-  /** Everybody in the line, in its order; then those who are still on their way to it, called or attended. */
+  /** All entries in the line, in its order; then those still on their way to it, called or attended. */
   entries: z.array(lineEntry),
   /** Attendances of the caller whose outcome they have not said yet. */
   to_conclude: z.array(lineEntry),

@@ -52,7 +52,7 @@ export type ManagedGroup = z.infer<typeof managedGroup>;
 
 const manager = { can: 'keep_queue_group', module: 'emergency' } as const;
 
-/** Queue groups: what everybody sees of them, and their rules for managers. */
+/** Queue groups: the fields that every caller sees, and their rules for managers. */
 export const queueGroupCalls = {
   groups: call
     .meta({ can: 'see_queue_group', atTotem: true })

@@ -7,7 +7,7 @@ export const teamRules = z.object({
   name: requiredLine(80),
   /** Subjects on which patients may ask it. */
   description: text(300).default(''),
-  /** Whether everybody at the reception answers, besides its members. */
+  /** Whether all staff of the reception answer, besides its members. */
   at_reception: z.boolean(),
   /** Accounts that answer. */
   member_ids: z.array(requiredLine(60)).max(200),

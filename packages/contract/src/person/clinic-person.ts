@@ -73,7 +73,7 @@ const personFilter = z.object({
   status: z.enum([...personStatuses, 'all']).default('active'),
   confirmed: z.stringbool().optional(),
   account: z.stringbool().optional(),
-  /** `dependent`: who has a responsible person; `responsible`: who has dependents. */
+  /** `dependent`: people with a responsible person; `responsible`: people with dependents. */
   family: z.enum(['dependent', 'responsible']).optional(),
   /** Seen on this day of the clinic or later. */
   seen_since: date.optional(),

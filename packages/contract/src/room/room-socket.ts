@@ -46,12 +46,12 @@ export type Sending = z.infer<typeof sending>;
 /**
  * Socket at `/api/room/{access}/socket`: messages from the browser.
  *
- * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the
- * room in one tab: each end of a peer connection is a page, so nothing meant for a page that is gone can reach the
- * next one.
+ * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the room
+ * in one tab: each end of a peer connection is a page, so nothing meant for a page that is gone can reach the next one.
  *
- * Both are chosen by the browser as secrets that only the server hears (`seat_key`, `page_key`). The ids that everybody
- * sees are derived from the secret and from whose access code it came with: knowing an id is not enough to claim it.
+ * Both are chosen by the browser as secrets that only the server hears (`seat_key`, `page_key`). The ids that all
+ * participants see are derived from the secret and the access code that it came with: knowing an id is not enough to
+ * claim it.
  */
 export const roomClientMessage = z.discriminatedUnion('type', [
   /** First message, and again after each reconnection. `seat_key` survives reloads, `page_key` is new with each load. */
@@ -107,7 +107,7 @@ export type RoomPeer = z.infer<typeof roomPeer>;
 const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
 export type RoomKnock = z.infer<typeof roomKnock>;
 
-/** Current topology of the room; decided by the server for everybody. */
+/** Current topology of the room; decided by the server for all participants. */
 const roomTopology = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mesh') }),
   z.object({

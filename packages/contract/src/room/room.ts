@@ -32,7 +32,7 @@ const roomView = z.object({
   closes_at: instant,
   time_zone: z.string(),
   now: instant,
-  /** Start of the visit; null before it, and for everybody but the professional. */
+  /** Start of the visit; null before it, and for all but the professional. */
   started_at: instant.nullable(),
   /** Whether the patient's consent to telemedicine is on record (CFM 2.314/2022), or the guest has promised secrecy. */
   consent_given: z.boolean(),

@@ -8,7 +8,7 @@ export type GuestRole = (typeof guestRoles)[number];
 /** Seats in a mesh call; with more, a phone's upload is overloaded. */
 export const ROOM_SEATS = 4;
 
-/** Seats in a call through the media server, where everybody uploads once. */
+/** Seats in a call through the media server, where each participant uploads once. */
 export const ROOM_SEATS_SFU = 8;
 
 /** Number of people from which the media server is used, if there is one. */

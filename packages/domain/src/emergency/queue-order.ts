@@ -48,7 +48,7 @@ const priorityShare = (priority: Priority) => (priority === 'none' ? 1 : priorit
 /** Whether legal priority applies: it changes nothing among emergencies. */
 const isLowerBand = (risk: RiskClass) => risk !== 'red' && risk !== 'orange';
 
-/** 0 red, 1 orange, 2 everybody else: a lower band is called only when the higher ones are empty. */
+/** 0 red, 1 orange, 2 all others: a lower band is called only when the higher ones are empty. */
 export function bandOf(risk: RiskClass): 0 | 1 | 2 {
   if (risk === 'red') return 0;
   return risk === 'orange' ? 1 : 2;

@@ -89,7 +89,7 @@ function simulateDays(pattern: (hour: number) => number, professionals: number, 
   return done;
 }
 
-/** Width of the narrowest range, the same for everybody, that is right for as many. Minutes. */
+/** Width of the narrowest range, the same for all patients, that is right for as many. Minutes. */
 function bestConstant(waits: readonly number[], share: number): number {
   const sorted = [...waits].sort((a, b) => a - b);
   const count = Math.ceil(share * sorted.length);

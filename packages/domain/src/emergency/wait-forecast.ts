@@ -7,7 +7,7 @@ import { comparePlaces, type Place } from './queue-order.ts';
  * fewer than half of the people; this is for about four in five.
  */
 export type LineNow = {
-  /** Everybody in the waiting rooms; times are epoch ms. */
+  /** Entries in the waiting rooms; times are epoch ms. */
   waiting: readonly (Place & { groupId: string })[];
   /** Professionals who are present. */
   professionals: readonly {
@@ -17,7 +17,7 @@ export type LineNow = {
   }[];
   /** Lengths of past attendances, in ms. */
   lengths: readonly number[];
-  /** Arrivals of red and orange class, which go before everybody, per ms. */
+  /** Arrivals of red and orange class, which go before all others, per ms. */
   urgentRate: number;
 };
 

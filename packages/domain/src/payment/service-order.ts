@@ -1,4 +1,7 @@
-/** States of an external service order, as everybody reads it. `withdrawn` is of its maker; `unknown` names no order. */
+/**
+ * States of an external service order, as its public page shows them. `withdrawn`: by its maker; `unknown`: no such
+ * order.
+ */
 export const orderStates = ['valid', 'used', 'expired', 'withdrawn', 'unknown'] as const;
 export type OrderState = (typeof orderStates)[number];
 

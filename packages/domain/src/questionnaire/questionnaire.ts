@@ -95,7 +95,7 @@ function holds({ question, operator, answer }: Condition, answers: Answers): boo
   return operator === '=' ? isSame : !isSame;
 }
 
-/** Questions that are asked, in their order. What a question that is not asked was answered before counts for nothing. */
+/** Questions that are asked, in their order. Earlier answers to a question that is not asked count for nothing. */
 export function askedQuestions({ questions }: Definition, answers: Answers): Question[] {
   const asked: Question[] = [];
   const heard: Record<string, Answer> = {};

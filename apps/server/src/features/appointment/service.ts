@@ -85,7 +85,7 @@ export async function requirePatientFree(
     throw new Problem('patient_busy', [{ path: 'start', code: 'patient_busy' }]);
 }
 
-/** When the room opens for the patient, and when it closes for everybody. */
+/** When the room opens for the patient, and when it closes for all participants. */
 export function roomHours(row: { starts_at: Date; ends_at: Date }): { opens_at: string; closes_at: string } {
   return {
     opens_at: new Date(row.starts_at.getTime() - ROOM_OPENS_MINUTES * MINUTE).toISOString(),

@@ -36,7 +36,7 @@ export type AnyBooking = Booking & {
   override?: Override | undefined;
 };
 
-/** Books by role: a patient holds a slot for themself, the clinic's people book for a person. */
+/** Books by role: a patient holds a slot for themselves, the clinic's staff book for a person. */
 export function bookAs(context: CallerContext, input: AnyBooking) {
   if (context.caller.role === 'P') {
     // Fields that only the clinic may set are refused, not dropped silently.

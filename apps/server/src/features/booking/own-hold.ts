@@ -9,7 +9,7 @@ import { moveAppointment, updateAppointment } from '../appointment/store.ts';
 import { returnCoverage } from '../coverage/service.ts';
 import { lockVisit } from '../payment/lock.ts';
 
-/** Times that one person keeps without paying, for themself and dependents. */
+/** Times that one person keeps without paying, for themselves and their dependents. */
 const MAX_OWN_HOLDS = 5;
 
 type OwnHold = Awaited<ReturnType<typeof listOwnHolds>>[number];

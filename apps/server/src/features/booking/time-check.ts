@@ -11,7 +11,7 @@ type Around = NonNullable<Awaited<ReturnType<typeof agendaAround>>>;
 
 const fieldOf: Readonly<Partial<Record<SoftRule, string>>> = { shorter_than_default: 'duration_minutes' };
 
-/** Reasons why a time is impossible for everybody. */
+/** Reasons why a time is impossible for any caller. */
 export function impossible(visit: Interval, now: number): FieldIssue[] {
   return brokenHardRules({ visit, now }).map((code) => ({
     path: code === 'date_past' ? 'start' : 'duration_minutes',

@@ -185,7 +185,7 @@ export async function joinClub({ platform, scope, caller }: CallerContext, code:
   });
 }
 
-/** A member's club. Throws `club_no_access` for everybody else. */
+/** A member's club. Throws `club_no_access` for other callers. */
 export async function clubHome(context: CallerContext, clubId: string): Promise<ClubHome> {
   const { platform, scope, caller } = context;
   await confirmMemberships(context);
@@ -216,7 +216,7 @@ async function homeOf(
   return { club: pageOf(club), own, dependents, candidates };
 }
 
-/** Which dependents take part. Who is added waits from today on; who is left out is no member any more. */
+/** Sets the dependents who take part. A new one waits from today on; one who is left out is no member any more. */
 export async function setDependents(
   context: CallerContext,
   { id: clubId, person_ids }: { id: string; person_ids: string[] },

@@ -273,8 +273,8 @@ export async function fileFor(
 }
 
 /**
- * Declares a document void, or replaced by another of the same visit and type that holds. What was signed stays as it is;
- * its public page says so.
+ * Declares a document void, or replaced by another of the same visit and type that holds. The signed file stays as it
+ * is; its public page shows the change.
  */
 export function cancelDocument(
   { platform, scope, caller }: CallerContext,

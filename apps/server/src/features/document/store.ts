@@ -85,7 +85,7 @@ export async function setNumber(tx: CompanyTransaction, id: string, number: stri
   await tx.updateTable('document').set({ number }).where('id', '=', id).execute();
 }
 
-/** Moves documents from some states; the ids of those that were there. */
+/** Moves documents from some states; returns the ids of those that moved. */
 export async function moveDocuments(
   tx: CompanyTransaction,
   ids: readonly string[],

@@ -96,7 +96,7 @@ async function chosen(
   return entry;
 }
 
-/** Everybody before `entry` in these groups is told of the reason, which there must be. */
+/** Tells the reason to all entries before `entry` in these groups; there must be one. */
 async function tellWhomItPasses(
   tx: CompanyTransaction,
   groupIds: readonly string[],
@@ -169,7 +169,7 @@ const unattended = {
   concluded_at: null,
 } as const;
 
-/** Gives a class, and a place by it. What the patient said stays. */
+/** Gives a class, and a place by it. The patient's own answers stay. */
 export async function triage(
   context: CallerContext,
   input: { id: string; version: number; risk: RiskClass; priority?: Priority | undefined; reason: string },

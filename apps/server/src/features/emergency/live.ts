@@ -31,7 +31,7 @@ export function subscribeLineLive(platform: Platform): void {
   });
 }
 
-/** Hears what moves in the line of a company, in whichever process; returns the unsubscribe function. */
+/** Subscribes to moves in the line of a company, from every process; returns the unsubscribe function. */
 export function listenToLine({ platform, scope }: CompanyContext, listener: (move: LineMove) => void) {
   return platform.bus.subscribe(topicOf(scope.companyId), listener);
 }

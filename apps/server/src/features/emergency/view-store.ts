@@ -53,7 +53,7 @@ export function readOwnEntry(tx: CompanyTransaction, id: string, personId: strin
     .executeTakeFirst();
 }
 
-/** Everybody in these groups who has not ended, in the order of the line. */
+/** Entries of these groups that have not ended, in the order of the line. */
 export function listLine(tx: CompanyTransaction, groupIds: readonly string[]) {
   return entries(tx, 'professional')
     .where('e.status', '<>', 'ended')

@@ -100,7 +100,7 @@ export function lineEntryOf(
   };
 }
 
-/** A group as everybody sees it; `granted` are the groups to which the caller may check in. */
+/** Group as every caller sees it; `granted` are the groups to which the caller may check in. */
 export function groupOf(
   row: GroupRow,
   { zone, now, granted }: { zone: string; now: number; granted: readonly string[] },

@@ -38,10 +38,10 @@ function lazily<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * One patient's data as resources, by type. What several types are made of is read once.
+ * One patient's data as resources, by type. Data that several types are made of are read once.
  *
- * Nothing is withheld here, what is sensitive included: who calls it reads as the patient's side, or keeps of it what their
- * own visit holds.
+ * Nothing is withheld here, sensitive data included: the caller reads as the patient's side, or keeps only the data of
+ * their own visit.
  */
 export async function openReading(context: CallerContext, tx: CompanyTransaction, patientId: string) {
   const person = await requireKnownPerson(tx, context.caller, patientId);

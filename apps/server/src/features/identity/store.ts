@@ -216,7 +216,7 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
-/** Language of mails that a member chose at their clinic; undefined of those who can choose none. */
+/** Language of mails that a member chose at their clinic; undefined for members who can choose none. */
 export async function readOwnLocale(
   tx: CompanyTransaction,
   { person_id, professional_id }: { person_id: string | null; professional_id: string | null },

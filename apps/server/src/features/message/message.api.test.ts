@@ -23,7 +23,7 @@ let medicine: string;
 let open = Math.ceil(app.clock.now() / DAY) * DAY + 13 * HOUR;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Moves the time and signs everybody in again, whose sessions may have ended. */
+/** Moves the time and signs all accounts in again, since their sessions may have ended. */
 async function goTo(time: number): Promise<void> {
   app.clock.moveTo(time);
   [ana, carlos, staff, manager, doctor, paediatrician, neighbour] = (await Promise.all(

@@ -137,7 +137,7 @@ function newsOf(visit: Visit, side: Side, what: Pick<NewNews, 'kind' | 'at' | 'd
   return visit.professional_id ? { ...about, side, professional_id: visit.professional_id } : undefined;
 }
 
-/** News of a visit's move: for everybody concerned but who made it. */
+/** News of a visit's move: for all people concerned except its author. */
 function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
   const { before, after, by } = moved;
   const kind = noticeOf(moved);

@@ -191,7 +191,7 @@ function tell(platform: Platform, tx: CompanyTransaction, channel: AccountChanne
   tx.afterCommit('payment-account', () => platform.accountClients.forget(tx.companyId));
 }
 
-/** Uses the account no longer. What was charged with it is still followed and can be given back. */
+/** Ends the use of the account. Charges made with it are still followed and can be refunded. */
 export async function removeAccount(context: CallerContext, channel: AccountChannel): Promise<PaymentAccounts> {
   const { platform, scope, caller } = context;
   const by = byOf(platform, caller);

@@ -45,7 +45,7 @@ export async function insertPerson(tx: CompanyTransaction, person: NewPerson): P
   return (await insertPeople(tx, [person])).length === 1;
 }
 
-/** Inserts people, without those whose CPF a confirmed person has. Returns the ids of those who were inserted. */
+/** Inserts people, except those with a CPF of a confirmed person. Returns the ids of the inserted ones. */
 export async function insertPeople(tx: CompanyTransaction, people: readonly NewPerson[]): Promise<string[]> {
   if (people.length === 0) return [];
   const rows = await tx

@@ -58,7 +58,7 @@ const hidden = [
 
 type Rows = Record<string, unknown>[];
 
-/** All rows of a person, by table. What is not finished yet, of doctors and patients, is no part of them. */
+/** All rows of a person, by table, without unfinished texts of doctors and patients. */
 export async function rowsOfPerson(tx: CompanyTransaction, personId: string): Promise<Record<string, Rows>> {
   const all: Record<string, Rows> = {};
   for (const [table, column] of Object.entries(copied)) {

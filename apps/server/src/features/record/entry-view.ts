@@ -75,7 +75,7 @@ async function momentOf(
   return { at: new Date(noon.epochMilliseconds), day };
 }
 
-/** Corrects a part of an item: what it said before stays, with who corrected it and why. */
+/** Corrects a part of an item: the earlier text stays, with author and reason of the correction. */
 export function correctItem(
   context: CallerContext,
   { id: patientId, item_id: itemId, part, text, reason }: Correction,

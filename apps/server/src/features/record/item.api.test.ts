@@ -200,7 +200,7 @@ test('a sensitive item is withheld from colleagues until they open the record wi
   expect((await app.mails()).some(({ dedupe_key: key }) => key.startsWith('record_opened:'))).toBe(true);
   app.clock.advance(4 * HOUR);
   expect((await history(colleague)).find(({ is_sensitive: is }) => is)?.is_hidden).toBe(true);
-  // Its author opens it again for everybody.
+  // Its author opens it again for all readers of the record.
   expect((await doctor.put(at(`/item/${hidden.item_id}/mark`), { mark: 'open' })).status).toBe(200);
   expect(await named(colleague, 'Sigilo')).toMatchObject({ is_hidden: false });
 });

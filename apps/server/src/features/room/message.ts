@@ -126,7 +126,7 @@ export async function visitMessages(context: CallerContext, id: string): Promise
   });
 }
 
-/** Refuses people who have not been in the room, who were removed from it, and everybody once it is over. */
+/** Refuses people who have not been in the room, who were removed from it, and all once it is over. */
 async function requireParticipation(
   platform: Platform,
   tx: CompanyTransaction,

@@ -161,7 +161,7 @@ export async function takeSeat(
 
 /**
  * Serialises changes of the people allowed in a room. Rows that merely reference the visit can still be written: a
- * connection that is marked as lost holds its seat's lock already, and would deadlock with one that waits for that seat.
+ * connection that is marked as lost holds its seat's lock already, and would deadlock with one that waits for it.
  */
 export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
   await tx

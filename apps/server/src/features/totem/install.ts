@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, 'totem.sh'), 'utf8');
 
-/** `GET /totem.sh`: what makes a computer a totem of this site, or of the clinic whose own host it is asked of. */
+/** `GET /totem.sh`: script that makes a computer a totem of this site, or of the clinic whose host was requested. */
 export function mountTotemInstall(http: FastifyInstance, { config, tenants }: Platform): void {
   if (!config.kiosk) return;
   http.get('/totem.sh', async (request, reply) => {

@@ -94,7 +94,7 @@ export async function leaveTotem({ platform, request, reply }: RequestContext): 
   reply.header('clear-site-data', '"cache", "cookies", "storage"');
 }
 
-/** Job: who stood at a totem is forgotten once their time is over. */
+/** Job: forgets people at totems once their time is over. */
 export function forgetStanding(platform: Platform): Promise<void> {
   return forEachCompany(platform, 'forget-standing', ({ scope }) =>
     platform.database.inCompany(scope, (tx) => deleteTotemSessions(tx, new Date(platform.clock.now()))),

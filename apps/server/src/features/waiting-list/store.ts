@@ -143,7 +143,7 @@ const entries = (tx: CompanyTransaction) =>
 
 export type WaitlistEntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-/** Everybody who waits, unfiltered: positions are counted over the whole list. */
+/** All waiting entries, unfiltered: positions are counted over the whole list. */
 export function listOpenEntries(tx: CompanyTransaction) {
   return entries(tx).where('w.status', 'in', OPEN).execute();
 }

@@ -18,7 +18,7 @@ export type Given = {
 
 /** How one kind is found and ended; each in its feature. */
 export type GivenAccessOf = {
-  /** Ids of those that still hold. */
+  /** Ids of the accesses that still hold. */
   list(tx: CompanyTransaction, given: Given): Promise<string[]>;
   end(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void>;
 };

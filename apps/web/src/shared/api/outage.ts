@@ -36,7 +36,7 @@ export async function untilBack(
       const words = isRepeatable && isOfProxy(response) ? wordsForProxy(t) : await awayWords(response);
       if (!words || signal?.aborted) return response;
       hide ??= showAway(words);
-      // With jitter: everybody else waits, too.
+      // With jitter: all other clients wait, too.
       await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
       response = await attempt();
     }

@@ -39,7 +39,7 @@ class KeptBoard {
   /** Reads the line and follows it from then on. */
   async open(): Promise<this> {
     const { platform, scope } = this.#context;
-    // First the subscription: what moves while the line is read is read again.
+    // First the subscription: entries that move while the line is read are read again.
     this.#stops.push(await listenToLine(this.#context, (move) => this.#follow(move)));
     this.#stops.push(platform.bus.onGap(() => void this.#compare()));
     this.board.put(await platform.database.readInCompany(scope, listBoard));

@@ -74,7 +74,7 @@ class LinePages {
   readonly #platform: Platform;
   readonly #boards: LineBoards;
   readonly #pages = new Set<Page>();
-  /** Pages of those who keep a line. */
+  /** Pages of staff who keep a line. */
   readonly #keepers = new Set<Page>();
   /** Pages of patients, by person. */
   readonly #ofPerson = new Map<string, Set<Page>>();
@@ -165,7 +165,7 @@ class LinePages {
     for (const page of this.#keepers) {
       if (page.claims.company !== context.scope.companyId) continue;
       const before = page.groups;
-      // Rules, grants or shifts: what this page keeps may be another now.
+      // Rules, grants or shifts changed: this page may keep other groups now.
       if (entries.length === 0) page.groups = await groupsOf(context, page.claims);
       const moved = groupIds.filter((id) => before.includes(id) || page.groups.includes(id));
       if (moved.length > 0) send(page, { moved });

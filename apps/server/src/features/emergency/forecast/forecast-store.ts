@@ -2,7 +2,7 @@ import type { PromiseOutcome, WaitRange } from '@acolhe/domain/emergency/wait-fo
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
-/** Everybody in the waiting rooms of a company. */
+/** Entries in the waiting rooms of a company. */
 export function listAllWaiting(tx: CompanyTransaction) {
   return tx
     .selectFrom('queue_entry')

@@ -106,7 +106,7 @@ export async function tellReader(
   await tell(platform, tx, reader, notice, channel);
 }
 
-/** Mails one reader of a visit, whatever channel they chose: what is too long or too private for a phone. */
+/** Mails one reader of a visit, whatever channel they chose: texts that are too long or too private for a phone. */
 export async function mailReader(
   platform: Platform,
   tx: CompanyTransaction,

@@ -46,8 +46,8 @@ export async function insertPhoneMessage(tx: CompanyTransaction, message: NewPho
 }
 
 /**
- * Claims queued messages until `takenUntil`, as takePushes. `consents` says whether their number still consents: who has
- * withdrawn since is sent nothing.
+ * Claims queued messages until `takenUntil`, as takePushes. `consents` says whether their number still consents: a
+ * number whose consent was withdrawn gets no message.
  */
 export function takePhoneMessages(
   tx: CompanyTransaction,

@@ -77,7 +77,7 @@ export async function compareWithBank(platform: Platform, only?: CompanyScope): 
     known.set(context.scope.companyId, await knownTo(context, lists)),
   ))
     broken.set(companyId, error);
-  // Two accounts may be at one bank, under one key: what any company knows is unexplained to none.
+  // Two accounts may be at one bank, under one key: a receipt that any company knows is explained for all.
   const explained = new Set([...known.values()].flatMap((one) => one.explained));
   const compare = async (context: CompanyContext) => {
     const { companyId } = context.scope;

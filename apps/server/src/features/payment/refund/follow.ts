@@ -35,7 +35,7 @@ type Answer = 'processing' | 'returned' | 'failed';
 
 const statusOf = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'returned', NAO_REALIZADO: 'failed' } as const;
 
-/** Refunds through the account by which the money came in, whichever takes the company's money by now. */
+/** Refunds through the account by which the money came in, also if the company has another one by now. */
 async function askFor(context: CompanyContext, refund: Open): Promise<Answer> {
   const { receipt_id: receipt, id, amount, account_id: account } = refund;
   const isNew = refund.status === 'asked';

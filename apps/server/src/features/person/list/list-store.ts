@@ -11,7 +11,7 @@ const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 export async function readPage(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
   const { page, page_size: size } = question;
   if (question.search) {
-    // Words are compared with everybody: once, not twice.
+    // Words are compared with the whole list: once, not twice.
     const counted = await ordered(tx, question, zone)
       .select((eb) => eb.fn.countAll<string>().over().as('n'))
       .limit(size)

@@ -38,7 +38,7 @@ export type CallState = {
   hand: boolean;
   /** Another device of this person has taken over; this one goes on until the others show the new one. */
   handingOver: boolean;
-  /** Everybody else, in order of arrival. */
+  /** Other participants, in order of arrival. */
   peers: CallPeer[];
   /** People waiting at the door; only for those who may admit them. */
   knocking: RoomKnock[];
