@@ -42,7 +42,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Nome completo' }).fill('Lia Batista');
   await page.getByRole('textbox', { name: 'Data de nascimento' }).pressSequentially('12032018');
-  // Somebody else's CPF is as good as any: nobody learns whose the clinic knows.
+  // A CPF of another person is accepted as any: the answer does not tell whose the clinic knows.
   const [{ cpf }] = await server.sql("select cpf from person where mail = 'luna@demo.acolhe'");
   await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
   await page.getByRole('combobox', { name: 'Gênero' }).selectOption('Feminino');

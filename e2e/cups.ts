@@ -43,7 +43,7 @@ export type Cups = {
   /** Adds a printer; with `isBroken` its filter fails on every job. */
   add(name: string, isBroken?: boolean): void;
   disable(name: string): void;
-  /** What a printer printed last; undefined for nothing. */
+  /** Last print of a printer; undefined for none. */
   printed(name: string): Buffer | undefined;
   /** How many jobs wait. */
   waiting(): number;

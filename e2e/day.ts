@@ -21,7 +21,7 @@ export type Day = {
 const GENERAL = 'Clínica Médica';
 const ANA = 'paciente@demo.acolhe';
 
-/** Makes the day's visits, in half hours around the server's now; signs out whoever was signed in. */
+/** Makes the day's visits, in half hours around the server's now; ends the session that was open. */
 export async function makeDay(browser: Browser, server: Server): Promise<Day> {
   const make = (patient: string, startsIn: number, specialty = GENERAL) =>
     makeVisit(browser, server, { patient, specialty, startsIn });

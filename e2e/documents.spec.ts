@@ -2,7 +2,7 @@ import { expect, expectAccessible, openContext, signIn, test } from './fixtures.
 import { enterRoom, expectMedia, makeVisit, watchMedia } from './visit.ts';
 
 const DOCTOR = 'medica@demo.acolhe';
-// Who has a substance already is asked about it, so that a second try is somebody else's.
+// A patient who has a substance already is asked about it, so a second try takes another patient.
 const PATIENTS = ['paciente@demo.acolhe', 'carlos@demo.acolhe', 'fernanda@demo.acolhe'];
 
 test('in the call the doctor prescribes, signs by the cloud certificate, and the patient has it at once', async ({

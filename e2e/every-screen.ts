@@ -12,7 +12,7 @@ import { makeVisit } from './visit.ts';
 type Values = Record<string, string>;
 
 const PATIENT = 'paciente@demo.acolhe';
-/** Who walks: a visitor first, who has no account. */
+/** Accounts of the walk: a visitor first, who has no account. */
 export const accounts = [
   [undefined, undefined],
   ['P', PATIENT],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OtherBank } from '../apps/server/src/testing/other-bank.ts';
 import { choose, mailedCode, PASSWORD, type Server } from './fixtures.ts';
 
-// How a clinic comes into service, step by step, each by somebody at their screen.
+// Steps by which a clinic comes into service, each at the screen of its role.
 
 /** The address that an account was mailed last, by the first part of its path. */
 export async function mailedLink(server: Server, email: string, part: string): Promise<string> {
@@ -107,7 +107,7 @@ export async function setHours(page: Page, now: number): Promise<void> {
 
 type Stranger = { doctor: string; name: string; email: string; cpf: string };
 
-/** Somebody whom nobody knows finds a doctor, signs up, books and pays by PIX at the clinic's bank. */
+/** A stranger to the clinic finds a doctor, signs up, books and pays by PIX at the clinic's bank. */
 export async function bookAndPay(page: Page, server: Server, { doctor, ...who }: Stranger): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: doctor }).click();

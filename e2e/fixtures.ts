@@ -15,7 +15,7 @@ export const MINUTE = 60_000;
 
 export type { Server };
 
-/** What pages have reported missing; of this test, as a worker runs one at a time. */
+/** Phrases that pages have reported missing; of this test, as a worker runs one at a time. */
 const missingPhrases: string[] = [];
 function watchPhrases(context: BrowserContext): BrowserContext {
   return context.on('console', (message) => {
@@ -128,7 +128,7 @@ export async function signUp(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** What a page has copied, pasted elsewhere: our own documents may write the clipboard, and not read it. */
+/** Text that a page has copied, pasted elsewhere: our own documents may write the clipboard, and not read it. */
 export async function readClipboard(page: Page): Promise<string> {
   const reader = await page.context().newPage();
   await reader.setContent('<textarea></textarea>');

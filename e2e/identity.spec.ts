@@ -284,7 +284,7 @@ test(
     const there = await second.newPage();
     await signIn(there, who.email, PASSWORD);
     await expect(there.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
-    // Live, without a reload: behind the sign-in, on the home, and on a page that everybody may read.
+    // Live, without a reload: behind the sign-in, on the home, and on a public page.
     const reason = (page: Page) => page.getByText('Sua conta foi aberta em outro aparelho.');
     for (const page of [here, home, shown]) await expect(reason(page)).toBeVisible();
     await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();

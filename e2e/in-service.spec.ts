@@ -64,7 +64,7 @@ const admin = (...args: string[]) =>
     env: { ...process.env, DATA_DIR: commands },
   });
 
-/** A page of somebody's own browser, at the installation's address or at a clinic's. */
+/** Page of a browser of its own, at the installation's address or at a clinic's. */
 async function open(browser: Browser, host = 'localhost', options = {}) {
   const context = await openContext(browser, server, { baseURL: `http://${host}:${port}`, ...options });
   await watchMedia(context);

@@ -35,7 +35,7 @@ test('the app can be installed, and without a network it says the next visit', a
   await phone.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Minhas consultas' })).toBeVisible();
 
-  // Whoever signs out leaves nothing behind.
+  // Signing out leaves nothing behind.
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page).toHaveURL(/\/(login)?$/);

@@ -4,7 +4,7 @@ import { choose, expect, expectAccessible, openContext, type Server, signIn, sig
 
 const GROUP = 'Orientação noturna';
 
-/** Somebody of this journey alone, with the API as their phone. */
+/** Patient of this journey alone, with the API as their phone. */
 async function patientOf(browser: Browser, server: Server, name: string, cpf: string): Promise<APIRequestContext> {
   const { request } = await openContext(browser, server);
   await signUp(server, request, { name, email: `${name.split(' ')[0]?.toLowerCase()}.linha@exemplo.com`, cpf });
@@ -85,7 +85,7 @@ test('a manager makes a queue, staff gives a class, a doctor calls out of turn a
   await expect(doctor.getByRole('alert').filter({ hasText: 'Sinais de alarme' })).toContainText('CVV 188');
   await expectAccessible(doctor);
 
-  // What somebody said, for whoever gives a class; the manager reads none of it.
+  // Answers of a patient, for staff who give a class; the manager reads none of them.
   const staff = await openAs(browser, server, 'triagem@demo.acolhe', '/emergency/professional');
   await rowOf(staff, 'Alba Nunes').getByRole('button', { name: 'Detalhes' }).click();
   await expect(staff.getByRole('dialog')).toContainText('Não durmo há três dias');

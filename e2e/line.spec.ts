@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 
-// The queues of a clinic are everybody's: whoever else waited or attended would change the places.
+// The queues of a clinic are shared: a patient or doctor of another journey would change the places.
 let server: Server;
 test.beforeAll(async () => {
   server = await startServer();
@@ -71,7 +71,7 @@ test('from arrival over the waiting room into the room, and to the survey', asyn
   // It says "anyway" unless the test found devices.
   await page.getByRole('button', { name: /^Continuar/ }).click();
 
-  // What was typed survives a reload, and so does the step.
+  // Typed text survives a reload, and so does the step.
   await expect(heading(page, 'O que está acontecendo?')).toBeFocused();
   await press(page, 'Continuar');
   await expect(page.getByText(/^Falta preencher/)).toBeVisible();

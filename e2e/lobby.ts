@@ -67,7 +67,7 @@ export async function startAgent(state: State, printer: string): Promise<{ addre
   };
 }
 
-/** Nobody waits and no display shows a call, whatever journeys before this one left: they share a server. */
+/** Empties the line and the displays of the lobby, whatever journeys before this one left: they share a server. */
 export async function emptyLobby(server: Server): Promise<void> {
   await server.sql(
     `update queue_entry set status = 'ended', ended_at = coalesce(ended_at, now()), totem_id = null,
@@ -75,13 +75,15 @@ export async function emptyLobby(server: Server): Promise<void> {
   );
 }
 
-/** Somebody stands there: what other pages of a journey do may take longer than a totem waits for a touch. */
+/** Keeps the stay of a person open: other pages of a journey may take longer than a totem waits for a touch. */
 export const keepTouching = (page: Page) =>
   page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('pointerdown')), 5_000));
 
 export const welcome = (page: Page) => page.getByRole('heading', { name: 'Bem-vindo. Como podemos ajudar?' });
 
-/** From the start screen to the form of somebody whom the clinic does not know, and its name and birth date. */
+/**
+ * Leads from the start screen to the form of a person whom the clinic does not know, and fills in name and birth date.
+ */
 export async function tellWho(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Preciso de atendimento agora' }).click();
   await page.getByRole('button', { name: 'Não, é minha primeira vez' }).click();
@@ -122,7 +124,7 @@ export async function takeNumber(page: Page, name: string, complaint: string) {
   return answerQuestions(page);
 }
 
-/** A doctor of the queue calls whoever is next; says whom. */
+/** A doctor of the queue calls the next patient; returns the entry. */
 export async function callNext(browser: Browser, server: Server, groupId: string): Promise<{ ticket: string }> {
   const doctor = await openContext(browser, server);
   await signIn(server, doctor, 'medica@demo.acolhe');

@@ -27,7 +27,7 @@ test('a manager makes a second clinic, sees both side by side, and decides until
   await expect(page.getByText('ana.lima@serra.example')).toBeVisible();
   await expectAccessible(page);
 
-  // What follows is said before it is saved.
+  // The effect is shown before it is saved.
   await page.getByRole('textbox', { name: 'Último dia em funcionamento' }).fill('31/12/2098');
   await expect(page.getByText('Funciona até o fim de', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar funcionamento' }).click();

@@ -273,7 +273,7 @@ for (const locale of languages('pt-BR')) {
       await expect(page.getByText(t.silentLead)).toBeVisible();
       await expect(page.getByRole('timer', { name: t.timeLeft })).toBeVisible();
       await choose(t.well);
-      // The page retries by itself; nobody has to press.
+      // The page retries by itself, without a press.
       await expect(heading(page, t.pix)).toBeVisible();
       const path = await page.getByRole('link', { name: t.toBank }).getAttribute('href');
       await payAt(path ?? '');

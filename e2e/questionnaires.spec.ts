@@ -27,7 +27,7 @@ test('a manager takes a scale over, the patient answers it before the visit, and
   await manager.getByLabel('Especialidade').selectOption('Psiquiatria');
   await manager.getByRole('button', { name: 'Nova pergunta' }).click();
   await manager.getByRole('button', { name: 'Publicar' }).click();
-  // What is unfinished is said, and nothing is lost.
+  // Unfinished parts are named, and nothing is lost.
   await expect(manager.getByText('Falta preencher: Texto')).toBeVisible();
   await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Tirar a pergunta 12' }).click();

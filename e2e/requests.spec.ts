@@ -108,7 +108,7 @@ test(
     await doctor.goto('/requests');
     await expect(doctor.getByRole('listitem').filter({ hasText: 'Nas próximas duas semanas' })).toBeVisible();
 
-    // What the referral asks of the staff stays in sight where it is booked; what is clinical they do not read.
+    // The referral's request to the staff stays in sight where it is booked; its clinical text they do not read.
     await signIn(server, office, 'equipe@demo.acolhe');
     await doctor.goto('/requests?kind=referral');
     await doctor.getByRole('link', { name: 'Marcar consulta para Josefa' }).click();

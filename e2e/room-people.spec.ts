@@ -76,7 +76,7 @@ class Room {
   }
 }
 
-/** Received frames of each open connection of a page: each must grow, otherwise somebody's picture is frozen. */
+/** Received frames of each open connection of a page: each must grow, otherwise a participant's picture is frozen. */
 function framesEach(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const frames: number[] = [];
@@ -353,8 +353,8 @@ test(
     const doctor = await room.doctor();
     const patient = await room.patient(watchTracks);
     await expectMedia(doctor);
-    // A track ends by itself only when its device is gone; the browser reports it by this event. Nobody listens any
-    // more to earlier tracks, which the lobby may have released.
+    // A track ends by itself only when its device is gone; the browser reports it by this event. Earlier tracks, which
+    // the lobby may have released, have no listeners any more.
     await patient.evaluate(() => {
       for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
         if (track.kind !== 'audio' || track.readyState === 'ended') continue;

@@ -12,7 +12,7 @@ import { startServer } from './running-server.ts';
 const [LARGE_TEXT, NORMAL_TEXT] = [32, 16];
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff';
 
-/** Writes words without a break wherever somebody may write freely. */
+/** Writes words without a break into every field of free text. */
 async function writeLongWords(server: Server): Promise<void> {
   const tables: Record<string, readonly string[]> = {
     person: ['name'],
@@ -58,7 +58,7 @@ const stickingOut = (page: Page) =>
 /** A sheet without its margins, in CSS pixels. */
 const A4 = { width: 718, height: 1047 };
 
-/** What is shown on paper and can only be pressed, and words that are paler than black on white. */
+/** Elements of a printed page that can only be pressed, and words that are paler than black on white. */
 const notForPaper = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => element.offsetHeight > 0);

@@ -5,7 +5,7 @@ import { startServer } from './running-server.ts';
 const wide = { viewport: { width: 1366, height: 768 } };
 
 test('the manager changes rules, look and terms, and everybody sees them', async ({ browser }) => {
-  // Rules, colours and terms are everybody's: a server of its own.
+  // Rules, colours and terms are shared by all tests: a server of its own.
   const server = await startServer();
   const context = await openContext(browser, server, wide);
   await signIn(server, context, 'gestora@demo.acolhe');
@@ -28,7 +28,7 @@ test('the manager changes rules, look and terms, and everybody sees them', async
   await expect(page.getByText('Mudanças salvas.')).toBeVisible();
   await expect(page.getByText('Duração da consulta, em minutos: de 30 para 45')).toBeVisible();
 
-  // What a colour becomes is seen while it is chosen; the logo stands at the top.
+  // The effect of a colour is seen while it is chosen; the logo stands at the top.
   await page.goto('/settings/look');
   await page.getByLabel('Cor principal').fill('#ffd400');
   await expect(page.getByText('Como texto, #ffd400 não se lê bem', { exact: false })).toBeVisible();
@@ -77,7 +77,7 @@ test('the manager changes rules, look and terms, and everybody sees them', async
   expect(await (await outside.request.get('/sitemap.xml')).text()).toContain('/professionals/helena-prado</loc>');
   await visitor.close();
 
-  // New terms are asked of whoever is signed in, here and elsewhere.
+  // New terms are asked of every signed-in account, here and elsewhere.
   await page.goto('/settings/terms');
   await page.getByRole('button', { name: 'Escrever nova versão: Termos de uso' }).click();
   await page.getByLabel('Texto em português').fill('# Nosso combinado\n- Chegue na hora');

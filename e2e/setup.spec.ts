@@ -21,7 +21,7 @@ test('an installation without a clinic gets one by the link in its log, says wha
   await page.getByRole('textbox', { name: 'Telefone' }).fill('(54) 3333-4444');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Quem cuida da clínica' })).toBeVisible();
-  // What was typed is there after a reload, and the way back keeps it.
+  // Typed text is there after a reload, and the way back keeps it.
   await page.reload();
   await page.getByRole('button', { name: 'Voltar aos dados da clínica' }).click();
   await expect(page.getByRole('textbox', { name: 'Nome da clínica' })).toHaveValue('Clínica Serra');
@@ -53,7 +53,7 @@ test('an installation without a clinic gets one by the link in its log, says wha
   await expect(page.getByRole('link', { name: /Cadastrar um profissional/ })).toBeVisible();
   await expectAccessible(page);
 
-  // What it names is done by whom it concerns, until a stranger pays for the first visit.
+  // Each item of the checklist is done by the role that it concerns, until a stranger pays for the first visit.
   const bank = await startOtherBank('serra', { now: Date.now });
   await useBank(page, bank);
   await addProfessional(page, { name: 'Dra. Rosa Prado', email: 'rosa@serra.example' });

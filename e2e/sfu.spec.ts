@@ -179,7 +179,7 @@ test(
     await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
 
-    // Back before anybody noticed: rooms and sessions are created again.
+    // Back before a participant noticed: rooms and sessions are created again.
     await janus.kill();
     await janus.start();
     await Promise.all(pages.map((page) => expectOthers(page, 2)));

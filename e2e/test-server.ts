@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { runCommand } from '../apps/server/src/admin/commands.ts';
 import { serveCommands } from '../apps/server/src/admin/socket.ts';
-import { setupLinkOf } from '../apps/server/src/features/setup/service.ts';
+import { setupLinkOf } from '../apps/server/src/features/setup/setup-link.ts';
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
 import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
@@ -30,7 +30,7 @@ const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_UR
 const { E2E_KIOSK: kiosk } = process.env;
 /** Folder of this server alone, for which it takes the commands of `npm run admin`. */
 const { E2E_COMMANDS: commands } = process.env;
-/** Nobody has made a clinic yet. */
+/** Server without a clinic. */
 const isEmpty = process.env.E2E_EMPTY !== undefined;
 const app = await startTestApp(
   {

@@ -8,7 +8,7 @@ import { test, welcome } from './lobby.ts';
 const POLICIES = '/etc/chromium/policies/managed';
 test.skip(process.getuid?.() !== 0, 'only root writes a policy');
 
-/** What a totem's installation writes as the browser's policy. */
+/** Browser policy that a totem's installation writes. */
 async function policyOf(server: Server): Promise<Record<string, unknown>> {
   const script = await (await fetch(`${server.url}/totem.sh`)).text();
   const [, text = ''] = /<<POLICY\n(.*?)\nPOLICY/s.exec(script) ?? [];
@@ -32,7 +32,7 @@ test('a page on the internet reaches the agent of its machine by the policy alon
   await without.browser.close();
 
   const { LocalNetworkAccessAllowedForUrls } = await policyOf(server);
-  // Of the whole policy only this: other browsers of this machine read it too.
+  // Only this part of the policy is written: other browsers of this machine read it too.
   const file = path.join(POLICIES, `acolhe-test-${process.pid}.json`);
   mkdirSync(POLICIES, { recursive: true });
   writeFileSync(file, JSON.stringify({ LocalNetworkAccessAllowedForUrls }));

@@ -64,7 +64,10 @@ test.describe('a number by keys alone', () => {
   });
 });
 
-/** What is pressed is 48 px or more on the screen, nothing is cut off at the side, and axe finds nothing. */
+/**
+ * Expects that everything to press is 48 px or more on the screen, nothing is cut off at the side, and axe finds
+ * nothing.
+ */
 async function expectUsable(page: Page, zoom: number): Promise<void> {
   await expectAccessible(page);
   const wrong = await page.evaluate((least) => {

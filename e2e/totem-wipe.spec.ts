@@ -12,7 +12,7 @@ function newCpf(): string {
   return cpf;
 }
 
-/** What somebody new does one after the other; they may walk off after each. */
+/** Steps of a person who is new to the clinic, one after the other; they may walk off after each. */
 const guestSteps: Step[] = [
   {
     name: 'somebody new tells who they are',

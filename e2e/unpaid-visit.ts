@@ -26,7 +26,7 @@ export async function openPayment(
   const start = starts.find((time) => Date.parse(time) > now + 3 * DAY);
   const [patient] = await server.sql(`select id from person where name like 'Ana Beatriz%'`);
   const data = { professional_id: card.id, start, reason: 'Febre' };
-  // A person keeps few times without paying: those of earlier journeys count as somebody else's.
+  // A person keeps few times without paying: those of earlier journeys are given to another account.
   await server.sql(`update appointment set booked_by = 'earlier' where status = 'held' and source = 'patient'`);
   const booked = await request.post('/api/appointment', {
     data: by === 'clinic' ? { ...data, patient_id: patient.id, type: 'first_visit', payment: 'online' } : data,

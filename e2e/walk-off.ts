@@ -13,12 +13,12 @@ import { makeVisit, type Visit, watchMedia } from './visit.ts';
 const traces: string[] = [];
 export const addTraces = (...words: string[]): void => void traces.push(...words);
 
-/** One thing that somebody does at a totem; they may walk off after it. */
+/** Step of a person at a totem; they may walk off after it. */
 export type Step = { name: string; on(page: Page): Promise<unknown> };
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** What a totem asks of a patient. */
+/** Facts that a totem asks of a patient. */
 type Facts = { cpf: string; born: string };
 
 /** A patient with a visit at this hour; its words are traces. */
@@ -31,7 +31,7 @@ export async function makePatient(browser: Browser, server: Server): Promise<{ v
   return { visit, facts };
 }
 
-/** What a patient with a visit does, up to the door of its room. */
+/** Steps of a patient with a visit, up to the door of its room. */
 export const patientSteps = ({ cpf, born }: Facts): Step[] => [
   {
     name: 'their visit of today is shown',

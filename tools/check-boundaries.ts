@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { oneWriter, queryInStoreRule, tableReadRule } from './boundaries/database-rules.ts';
 import { type Exceptions, exceptionsFor, grownRules, judge } from './boundaries/exceptions.ts';
+import { featureOrderRule, noReExport } from './boundaries/feature-rules.ts';
 import {
   fileCycle,
   floorRule,
@@ -39,6 +40,8 @@ const rules: Rule[] = [
   oneWriter,
   queryInStoreRule(),
   tableReadRule(),
+  noReExport,
+  featureOrderRule(),
   rawAddress,
   commentSubject,
   plainPronoun,

@@ -105,7 +105,7 @@ test('an area carries little that none of its screens says', () => {
   for (const area of phraseAreas) {
     const own = [...screens, ...areaParts].filter(([, of]) => of === area).flatMap(([screen]) => [...loadedBy(screen)]);
     const used = mentionedBy([...frame, ...own]);
-    // What every area carries says problems and fields, which few screens name.
+    // Phrases of all areas are left out: problems and fields, which few screens name.
     const carried = Object.keys(phrasesByArea[area]).filter(
       (key) => !phraseAreas.every((other) => key in phrasesByArea[other]),
     );

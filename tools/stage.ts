@@ -15,7 +15,7 @@ export type Stage = {
 
 type FileTime = { file: string; seconds: number };
 type Counts = { passed: number; failed: number; flaky?: string[]; files?: FileTime[] };
-/** What a stage passed and failed, and its wall-clock seconds. */
+/** Result of a stage: passed and failed tests, and its wall-clock seconds. */
 export type StageResult = Counts & { name: string; seconds: number };
 
 const reports = path.join(root, '.cache/reports');

@@ -10,6 +10,7 @@ const checks: Stage[] = [
   check('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
   check('tables', 'node', ['tools/generate/tables.ts', '--check']),
   check('flows', 'node', ['tools/generate/flows.ts', '--check']),
+  check('decisions', 'node', ['tools/generate/decisions.ts', '--check']),
   check('templates', 'node', ['tools/generate/whatsapp.ts', '--check']),
   check('boundaries', 'node', ['tools/check-boundaries.ts']),
 ];

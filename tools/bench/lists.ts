@@ -8,7 +8,7 @@ const BIG = { people: 10_000, visits: 1000 };
 
 type Clinic = { server: Server; cookie: string; day: string };
 
-/** What a desk asks for all day, each answer of the same size in both clinics. */
+/** Requests of a desk's working day, each answer of the same size in both clinics. */
 const questions = (day: string): readonly [what: string, path: string][] => [
   ['people, first page', '/api/person/page'],
   ['people, last seen first', '/api/person/page?order=-last_visit'],

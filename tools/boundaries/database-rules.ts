@@ -83,7 +83,7 @@ const PLATFORM_STORES = [
   'platform/tenants.ts',
 ];
 
-/** SQL is confined to stores: whoever changes a table finds all that reads it. */
+/** SQL is confined to stores, so that a change of a table finds all that reads it. */
 export function queryInStoreRule(platformStores: string[] = PLATFORM_STORES): Rule {
   const listed = new Set(platformStores.map((file) => `apps/server/src/${file}`));
   return {

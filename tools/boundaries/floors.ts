@@ -1,7 +1,10 @@
 /** A feature of the server, and the files that other features may import. */
 export interface Feature {
   name: string;
-  /** File names without `.ts`, beside `service.ts` and `read.ts`. Never a store, routes or policy. */
+  /**
+   * File names without `.ts`, beside `service.ts` and `read.ts`. A store is public where use cases of higher floors work on its
+   * rows within their own transaction.
+   */
   public?: string[];
   /** Reports over everything, and documents that hold everything: their queries may read any table. */
   readsAll?: true;
@@ -13,47 +16,113 @@ export interface Feature {
  */
 export const floors: Feature[][] = [
   [
-    { name: 'domain-list' },
-    { name: 'rule-history' },
-    { name: 'access-code' },
-    { name: 'access-log' },
-    { name: 'space' },
-    { name: 'company', public: ['contract', 'creation', 'events', 'register'] },
-    { name: 'person', public: ['events'] },
-    { name: 'identity', public: ['events', 'manager-account', 'professional-account'] },
-    { name: 'professional', public: ['events', 'departure'] },
-    { name: 'plan' },
+    { name: 'domain-list', public: ['places'] },
+    { name: 'rule-history', public: ['store'] },
+    { name: 'access-code', public: ['store'] },
+    { name: 'access-log', public: ['store'] },
+    { name: 'space', public: ['store'] },
+    {
+      name: 'company',
+      public: [
+        'contract',
+        'creation',
+        'events',
+        'register',
+        'setting/picture',
+        'setting/setting',
+        'setting/term',
+        'store',
+      ],
+    },
+    {
+      name: 'person',
+      public: [
+        'address-on-file',
+        'birth-date',
+        'change',
+        'dependents',
+        'events',
+        'merge/merge',
+        'policy',
+        'recipient',
+        'responsible-store',
+        'store',
+      ],
+    },
+    {
+      name: 'identity',
+      public: [
+        'account-mail',
+        'attempt',
+        'events',
+        'good-password',
+        'manager-account',
+        'membership/colleague',
+        'professional-account',
+        'reauthentication',
+        'registration/account',
+        'registration/invitation',
+      ],
+    },
+    { name: 'professional', public: ['departure', 'events', 'profile/profile-store', 'requested-time', 'store'] },
+    { name: 'plan', public: ['terms'] },
     { name: 'finance-settings' },
     { name: 'voucher' },
-    { name: 'coverage', public: ['events'] },
+    { name: 'coverage', public: ['events', 'store'] },
     { name: 'club' },
     { name: 'service-order' },
   ],
-  [{ name: 'appointment', public: ['events', 'change', 'files'] }],
   [
-    { name: 'payment-account', public: ['events'] },
-    { name: 'payment', public: ['events'] },
+    {
+      name: 'appointment',
+      public: [
+        'change',
+        'events',
+        'file-store',
+        'files',
+        'hold-store',
+        'patient-store',
+        'policy',
+        'store',
+        'visible-store',
+        'visit-store',
+      ],
+    },
   ],
-  [{ name: 'booking', public: ['edit'] }],
   [
-    { name: 'record', public: ['events'] },
-    { name: 'document', public: ['events'] },
+    { name: 'payment-account', public: ['client', 'events'] },
+    {
+      name: 'payment',
+      public: ['events', 'ledger/incoming-payment-store', 'lock', 'refund/refund', 'refund/store', 'settle', 'store'],
+    },
+  ],
+  [{ name: 'booking', public: ['attendance', 'cover', 'edit', 'hold'] }],
+  [
+    {
+      name: 'record',
+      public: ['break-glass/break-glass-store', 'events', 'file', 'item', 'note', 'policy', 'store', 'summary'],
+    },
+    { name: 'document', public: ['events', 'plan', 'store'] },
     { name: 'text-template' },
-    { name: 'questionnaire', public: ['events'] },
-    { name: 'room', public: ['events', 'guest/assistant', 'ice', 'seat'] },
-    { name: 'device-check', public: ['events'] },
+    { name: 'questionnaire', public: ['events', 'response'] },
+    { name: 'room', public: ['events', 'guest/assistant', 'ice', 'log', 'seat'] },
+    { name: 'device-check', public: ['events', 'store'] },
     { name: 'survey' },
-    { name: 'waiting-list', public: ['events'] },
-    { name: 'service-request', public: ['events'] },
-    { name: 'emergency', public: ['events'] },
-    { name: 'calendar' },
-    { name: 'message', public: ['events'] },
+    { name: 'waiting-list', public: ['events', 'offer-store'] },
+    { name: 'service-request', public: ['events', 'store'] },
+    { name: 'emergency', public: ['events', 'lobby/lobby'] },
+    { name: 'calendar', public: ['visit-file'] },
+    { name: 'message', public: ['draft-store', 'events', 'file', 'mailed-store'] },
     { name: 'fhir', readsAll: true },
     { name: 'record-share' },
     { name: 'record-export', readsAll: true },
     { name: 'totem', public: ['events'] },
   ],
-  [{ name: 'notification' }, { name: 'reminder' }, { name: 'news' }],
+  [
+    { name: 'notification', public: ['mail/visit-mail', 'push/push', 'withdraw'] },
+    { name: 'reminder' },
+    { name: 'news' },
+  ],
   [
     { name: 'finance', readsAll: true },
     { name: 'visit-view', readsAll: true },

@@ -230,7 +230,7 @@ function unknownFeatures(graph: ModuleGraph, order: string[]): Violation[] {
     }));
 }
 
-/** A feature is imported through its service, or a file that it names as public; all others are private. */
+/** A feature is imported through its service, what it gives to queries, or a file that it names; all others are private. */
 export function publicInterfaceRule(table: Feature[][] = floors): Rule {
   const publicFiles = new Set(
     table
@@ -240,14 +240,13 @@ export function publicInterfaceRule(table: Feature[][] = floors): Rule {
   return {
     name: 'public-interface',
     instead:
-      'call a function of service.ts, or name the file as public in floors.ts (never a store, routes or policy).',
+      'call a function of service.ts, join a query of read.ts, or name the file as public in floors.ts (never routes).',
     check(graph) {
       const used = new Set<string>();
       const crossings = eachFeatureCrossing(graph, (_from, to, { target }) => {
         used.add(target);
-        return (
-          target !== `${server}/features/${to}/service.ts` && !publicFiles.has(target) && `this file is ${to}'s own`
-        );
+        const isOpen = ['service', 'read'].some((name) => target === `${server}/features/${to}/${name}.ts`);
+        return !isOpen && !publicFiles.has(target) && `this file is ${to}'s own`;
       });
       return [...crossings, ...[...publicFiles].flatMap((file) => wronglyPublic(file, used))];
     },
@@ -255,20 +254,20 @@ export function publicInterfaceRule(table: Feature[][] = floors): Rule {
 }
 
 function wronglyPublic(file: string, used: Set<string>): Violation[] {
-  const isPrivate = /[/-](store|routes|policy)\.ts$/.test(file);
+  const isPrivate = /[/-](routes|feature|subscribers)\.ts$/.test(file);
   if (!isPrivate && used.has(file)) return [];
-  const why = isPrivate ? 'stores, routes and policies never are' : 'no other feature imports it, so remove it there';
+  const why = isPrivate ? 'what it does to the outside never is' : 'no other feature imports it, so remove it there';
   return [{ keys: [file], file, what: `is named as public in floors.ts: ${why}` }];
 }
 
 /** Files that may make a company scope, and in which capacity. Paths below apps/server/src. */
 const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
-  // Whoever can run commands on the machine can read the database.
+  // An operator who can run commands on the machine can read the database.
   'admin/commands.ts': 'machine',
   'platform/gate.ts': 'gate',
   'platform/http/secret-gate.ts': 'gate',
   'platform/job/jobs.ts': 'job',
-  // What a network decides is copied to its companies.
+  // Settings that a network decides are copied to its companies.
   'features/company/setting/following.ts': 'gate',
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/account-mail.ts': 'gate',

@@ -218,7 +218,7 @@ const QUERY_METHODS = new Map<string, 'read' | 'write' | 'join'>([
 const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do)\s+)update)\s+([a-z_][a-z_.]*)/gi;
 
 const SQL_READ = /\b(?:from|join)\s+(?!lateral\b|unnest\b|\(|\?)([a-z_][a-z_.]*)/gi;
-/** What a template itself names: common table expressions. */
+/** Names that a template defines itself: common table expressions. */
 const SQL_NAMED = /(?:\bwith(?:\s+recursive)?|,)\s+([a-z_]+)(?:\s*\([^)]*\))?\s+as\s*(?:materialized\s*)?\(/gi;
 
 const withoutAlias = (table: string) => table.split(/\s/)[0] ?? table;

@@ -2,8 +2,8 @@
 import { isTestSetup, type Rule } from './rule.ts';
 
 /**
- * A cast is a type that nobody checks: a renamed state, or a column that became nullable, still compiles. The n-th cast of
- * a file to one type has a key of its own, so that a listed file cannot take one more.
+ * A cast is a type that the compiler does not check: a renamed state, or a column that became nullable, still compiles.
+ * The n-th cast of a file to one type has a key of its own, so that a listed file cannot take one more.
  */
 export const serverCast: Rule = {
   name: 'server-cast',

@@ -1,5 +1,5 @@
 // Kills the server (SIGKILL) while a spreadsheet of people is looked at and taken; after each kill it restarts on the
-// same data, and in the end everybody of the file is there, once.
+// same data, and in the end each person of the file is there, once.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { nextMessage, type ServerProcess, startProcess } from '../server-process.ts';
 import type { KillAt, ToServer } from './server.ts';
 
-/** Whoever is killed holds an import for two minutes. */
+/** A killed process holds an import for two minutes. */
 const AFTER_THE_DEAD_MS = 3 * 60_000;
 /** The product takes as many lines in one transaction, in about as many statements. */
 const BATCH = 500;
@@ -53,7 +53,7 @@ class Clinic {
     await this.#ask({ killAt: at });
     if (!this.#server) throw new Error('Nobody to kill.');
     const gone = once(this.#server.child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    // Whoever asked gets no answer.
+    // The request gets no answer.
     void begin().catch(() => {});
     await gone;
     return this.start();
@@ -138,7 +138,7 @@ async function until(read: () => Promise<PersonImport>, holds: (state: PersonImp
   }
 }
 
-/** Whoever is shown as taken is there, once, with one event of history. */
+/** Checks that each person who is shown as taken is there, once, with one event of history. */
 async function sameAsShown(clinic: Clinic, taken: number): Promise<void> {
   const [people] = await clinic.sql(`select count(*)::integer as n, count(distinct name)::integer as names,
     count(distinct cpf)::integer as cpfs from person where name like 'Chaos %'`);

@@ -1,5 +1,5 @@
-// Several processes share the line: people wait on two, one is killed (SIGKILL), and everybody is back on the other with
-// the place that is theirs, while professionals go on calling.
+// Several processes share the line: people wait on two, one is killed (SIGKILL), and all are back on the other at their
+// own places, while professionals go on calling.
 import { performance } from 'node:perf_hooks';
 import prepareDatabase from '../../apps/server/src/testing/database/prepare.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
@@ -52,7 +52,7 @@ export async function killLine(databaseUrl: string, people: number): Promise<voi
   );
 }
 
-/** Whether everybody has their place; the first `called` are no longer in the waiting room. */
+/** Whether all patients have their place; the first `called` are no longer in the waiting room. */
 const placesAre = (pages: readonly WaitingPage[], called: number) =>
   pages.every(({ place }, index) => place === (index < called ? null : index + 1 - called));
 

@@ -1,4 +1,4 @@
-// What goes on at a clinic while its database goes away: people book, pay and write, each call repeated under its key as a
+// Load of a clinic while its database goes away: people book, pay and write, each call repeated under its key as a
 // browser does, on either of two processes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,8 +23,8 @@ class Person {
   }
 
   /**
-   * Asks until there is an answer that is one, with the same key: what was done is not done twice. Undefined if the load
-   * was stopped before.
+   * Asks until there is an answer that is one, with the same key: a call that took effect is not done twice. Undefined
+   * if the load was stopped before.
    */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call answers
   async ask(method: string, path: string, body?: unknown): Promise<Answer<any> | undefined> {
@@ -43,7 +43,7 @@ class Person {
 
 export class Load {
   readonly bookings: Booking[] = [];
-  /** Texts of messages that were acknowledged; and those whose answer was that nobody knows. */
+  /** Texts of messages that were acknowledged; and those whose answer left the outcome open. */
   readonly written: string[] = [];
   readonly doubted: string[] = [];
   readonly tally: Tally = {};

@@ -1,6 +1,6 @@
-// The database goes away while people book, pay, write, wait in the line and are in a call on two processes: restarted in
-// order, restarted by a crash, away for 20 s, moved to another address, away at the start. Nothing acknowledged is lost or
-// doubled, and both processes, which nobody touches, come back by themselves.
+// The database goes away while people book, pay, write, wait in the line and are in a call on two processes: restarted
+// in order, restarted by a crash, away for 20 s, moved to another address, away at the start. Nothing acknowledged is
+// lost or doubled, and both processes come back by themselves, without an operator.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,7 +55,7 @@ const outages: Outage[] = [
   },
 ];
 
-/** What people and machines are told while the database is away. */
+/** Checks the answers to people and machines while the database is away. */
 async function expectCalm(url: string): Promise<void> {
   const health = await fetch(`${url}/health`);
   const call = await fetch(`${url}/api/professional/combo`);

@@ -101,7 +101,7 @@ async function book(world: World, patient: Client): Promise<Visit> {
   const starts: string[] = body.days.flatMap((day: { slots: { start: string }[] }) =>
     day.slots.map((slot) => slot.start),
   );
-  // A person is at one visit at a time, and may hold few: earlier rounds leave theirs to somebody else.
+  // A person is at one visit at a time, and may hold few: those of earlier rounds are given to another account.
   await world.sql("update appointment set booked_by = 'earlier' where status = 'held' and source = 'patient'");
   const busy = await world.sql(
     "select starts_at, ends_at from appointment where status not in ('cancelled', 'released', 'no_show', 'finished')",

@@ -13,7 +13,9 @@ const letterNames: Record<Locale, Readonly<Record<string, string>>> = {
   'en-US': {},
 };
 
-/** What totems and displays can say: the key by which it is found, the text in lower case, and what is spoken. */
+/**
+ * Texts that totems and displays can say: the key by which each is found, the text in lower case, and what is spoken.
+ */
 export function spokenTexts(locale: Locale): Map<string, string> {
   const texts = new Map<string, string>();
   const add = (text: string, said = text) => texts.set(text.trim().toLowerCase(), said);

@@ -5,7 +5,7 @@ import { shortKinds, templateOf } from '../../apps/server/src/features/notificat
 import { catalogue, type PhraseKey } from '../../packages/phrases/src/catalogue.ts';
 import { root } from '../sources.ts';
 
-/** What Meta's reviewers are shown for each value. */
+/** Examples of each value for Meta's reviewers. */
 const examples: Readonly<Record<string, string>> = {
   name: 'Ana',
   company: 'Clínica Demo',

@@ -87,7 +87,7 @@ async function watched(server: ServerProcess, pages: WaitingPage[]): Promise<{ s
   return { soon: (100 * (answered - late.length)) / asked, load };
 }
 
-/** All connections are lost at once: how long until everybody has their place again. */
+/** Time until all pages have their place again after all connections are lost at once. */
 async function reconnected(pages: WaitingPage[]): Promise<Row> {
   const before = pages.map(({ place }) => place);
   const at = performance.now();

@@ -17,7 +17,7 @@ const BACK_EACH_MS = 0.6;
 /** A page that heard nothing for so long opens another socket. */
 const STALE_MS = 6_000;
 
-/** Somebody in the line: their record, and the hash of the session behind their page. */
+/** Patient in the line: their record, and the hash of the session behind their page. */
 type Waiting = { person: string; session: string };
 
 /** Puts people with an account and a session into the waiting room, a second apart; returns them in the order of the line. */
@@ -102,7 +102,7 @@ export class WaitingPage {
 
   open(): void {
     if (this.#isClosed) return;
-    // What was asked on the lost socket is answered by nobody.
+    // A question on the lost socket gets no answer.
     this.askedAt = this.heardAt;
     const url = this.#urls[this.#turn % this.#urls.length];
     const resume = [...this.#known].map(([id, version]) => `${id}:${version}`).join(',');

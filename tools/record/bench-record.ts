@@ -5,7 +5,7 @@ const ROUNDS = 41;
 const FEW = 50;
 const MANY = 5000;
 
-/** What opens with a record; each answer is of the same size for both. */
+/** Requests of a page that opens a record; each answer is of the same size for both. */
 const questions: readonly [what: string, path: string][] = [
   ['first page', '/history?limit=50'],
   ['types with counts', '/history/types'],

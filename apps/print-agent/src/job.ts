@@ -1,9 +1,9 @@
 import { createHash, randomBytes, verify } from 'node:crypto';
 
-/** What the clinic's server says of a job, signed. */
+/** Signed contents of a job from the clinic's server. */
 export type Job = {
   totem: string;
-  /** What this agent gave the page for it; each is good for one job. */
+  /** Nonce that this agent gave the page for it; each is good for one job. */
   nonce: string;
   /** SHA-256 of the PDF, hexadecimal. */
   sha256: string;
@@ -28,8 +28,8 @@ const NONCE_MS = 5 * 60_000;
 const MOST_NONCES = 64;
 
 /**
- * What jobs are made for: given to the page with the printer's state, taken back with the job. A job that was made for
- * another time or printed before has none, whatever the clocks of the two machines say.
+ * Nonces that jobs are made for: given to the page with the printer's state, taken back with the job. A job that was
+ * made for another time or printed before has none, whatever the clocks of the two machines say.
  */
 export class Nonces {
   readonly #until = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What became of a job at CUPS. */
+/** Outcome of a job at CUPS. */
 export type Printed = { state: 'printed' } | { state: 'failed'; reason: PrintFailure };
 type PrintFailure = 'no_printer' | 'disabled' | 'filter' | 'stuck';
 
@@ -73,7 +73,7 @@ async function outcomeOf(job: string, printer: string): Promise<Printed> {
   return /aborted|canceled|failed|stopped/i.test(said) ? { state: 'failed', reason: 'filter' } : { state: 'printed' };
 }
 
-/** Nobody's number may come out of the printer later. */
+/** Cancels the job, so that a person's number does not come out of the printer later. */
 async function giveUp(job: string, reason: PrintFailure): Promise<Printed> {
   await run('cancel', ['-x', job]);
   return { state: 'failed', reason };

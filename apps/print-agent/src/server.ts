@@ -13,9 +13,9 @@ export type AgentOptions = {
 };
 
 /**
- * The agent's HTTP server, for the page of the clinic on the same machine and nobody else: `GET /health`,
- * `GET /assertion?challenge=`, `POST /print`. It takes requests that name this machine as their host (a name that an attacker's DNS
- * leads here is none) and come from the clinic's own origin. Bind it to 127.0.0.1.
+ * The agent's HTTP server, for the clinic's page on the same machine alone: `GET /health`, `GET /assertion?challenge=`,
+ * `POST /print`. It takes requests that name this machine as their host (not a name that an attacker's DNS leads here)
+ * and come from the clinic's own origin. Bind it to 127.0.0.1.
  */
 export function createAgent({ state, printer, now = Date.now, log = () => {} }: AgentOptions): Server {
   const nonces = new Nonces();

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the agent knows after it was paired with a clinic. */
+/** State of the agent after it was paired with a clinic. */
 export type State = {
   /** Origin of the clinic's pages, the only one that may ask. */
   origin: string;

@@ -9,7 +9,7 @@ import { enterRoom, makeRoomVisit } from './testing/room.ts';
 import { mailedCode } from './testing/sign-up.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** What ends access. */
+/** Events that end access. */
 const accessEvents = [
   'password changed',
   'password reset',
@@ -28,8 +28,8 @@ const always = ['ends', 'ends', 'ends', 'ends', null, 'ends', 'ends'] as const;
 const given = ['ends', 'ends', 'ends', 'ends', null, 'stays', 'stays'] as const;
 
 /**
- * What ends when, of what a session opened or an account gave out; in the order of {@link accessEvents}. It stands in
- * docs/security.md too. By a changed password or address the session that changes it goes on.
+ * Effect of each event on sessions and on the access that an account gave out; in the order of {@link accessEvents}.
+ * The table stands in docs/security.md too. By a changed password or address the session that changes it goes on.
  */
 const accessEnds: Record<string, readonly AccessFate[]> = {
   session: ['ends', 'ends', 'ends', 'ends', 'stays', 'ends', 'ends'],
@@ -252,7 +252,7 @@ test('permission taken', async () => {
   await expect.poll(() => live.heard.length).toBe(1);
   await happen('permission taken', STAFF, staff, staff);
   await tell(atReception);
-  // What the whole clinic hears comes after, and is the next that is heard.
+  // The next message that is heard is the one to the whole clinic: the one to the reception was not.
   await tell();
   await expect.poll(() => live.heard.length).toBe(2);
   await fates(opened, 'permission taken');

@@ -61,7 +61,7 @@ describe('input that the schema does not describe', () => {
 describe('an address outside the contract', () => {
   const state = 'clinica-demo.0198c2f0-7d1e-7abc-8def-0123456789ab';
   const code = 'A'.repeat(22);
-  /** What is sent to each mount: several requests where it answers several. */
+  /** Requests to each mount: several where it answers several. */
   const mounts: Record<string, readonly Mount[]> = {
     '/api/calendar/:file': [{ params: { file: `${code}.ics` }, headers: { 'if-modified-since': 'x' } }],
     '/api/document/signing-return': [{ query: { state, code: 'x', error: 'x' } }],

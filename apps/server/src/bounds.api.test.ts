@@ -61,7 +61,7 @@ describe('heavy calls', () => {
       'too_many_at_once',
       expect.stringMatching(/^\d+$/),
     ]);
-    // Nobody else waits for them.
+    // Other callers do not wait for them.
     const colleague = await app.as('equipe@demo.acolhe');
     expect((await colleague.get('/api/person/page/csv')).status).toBe(200);
     for (const end of running) end();

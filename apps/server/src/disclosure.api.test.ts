@@ -4,7 +4,7 @@ import { nameEverything, procedures, send } from './testing/every-call.ts';
 import type { Named } from './testing/inputs/input.ts';
 import { type Answer, bookFirst, freeTimes, startTestApp, type TestApp } from './testing/test-app.ts';
 
-// Who is told what: clinical text by role, people by need to know, visits by their access codes; over every call.
+// Disclosure rules: clinical text by role, people by need to know, visits by their access codes; over every call.
 
 let app: TestApp;
 let demo: Named;
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const reads = procedures.filter(({ method, meta }) => method === 'GET' && meta.access === 'session');
 
 describe('clinical text', () => {
-  /** What was said and written by patients and doctors, as `beforeAll` and the demo clinic have it. */
+  /** Clinical texts of patients and doctors, as `beforeAll` and the demo clinic have them. */
   const clinical = ['Dor de cabeça', 'A tosse voltou', 'Dor que não passa', 'rinite'];
   const clinicalIn = (answer: Answer<unknown>) =>
     clinical.filter((words) => JSON.stringify(answer.body).includes(words));
@@ -63,11 +63,11 @@ describe('codes of a patient', () => {
   const codesIn = (answer: Answer<unknown>, all: readonly string[]) =>
     all.filter((code) => JSON.stringify(answer.body).includes(code));
 
-  /** Everybody who works at the clinic: by role, and staff by what they may do. */
+  /** Accounts that work at the clinic: by role, and staff by permission. */
   const staff = ['gestora', 'equipe', 'medica', 'psiquiatra', 'pediatra'];
 
   beforeAll(async () => {
-    // What was told on a phone carries links.
+    // Messages on a phone carry links.
     await app.sql(
       `insert into phone_message (id, company_id, person_id, appointment_id, dedupe_key, channel, number, locale, kind,
          words, state, state_at, created_at, next_at, expires_at, fallback_at)
@@ -111,7 +111,7 @@ describe('codes of a patient', () => {
     expect(received.status, JSON.stringify(received.body)).toBe(200);
     const own = await codes(false);
     for (const answer of [booked, visit, sent, notices, received]) expect(codesIn(answer, own)).toEqual([]);
-    // What it is given leads no further: the payment says the room to the patient's own session alone.
+    // The payment code leads no further: the payment gives the room to the patient's own session alone.
     const path = `/api/financial/payment?access=${booked.body.payment_code}`;
     for (const client of [desk, app.client(), await app.as('carlos@demo.acolhe')]) {
       const { body } = await client.get(path);
@@ -179,7 +179,7 @@ describe('a doctor', () => {
       if (status === 422) expect(JSON.stringify(problem)).toMatch(/parent_id|patient_id/);
     }
     expect(await app.sql("select 1 from person where name = 'Filho Alheio'")).toEqual([]);
-    // Whom they look up by the whole CPF, they may read.
+    // A doctor may read a patient whom they look up by the whole CPF.
     expect((await doctor.get(`/api/person?search=${stranger.cpf}&booking=true`)).body).toHaveLength(1);
     expect((await doctor.get(`/api/person/${stranger.id}`)).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { serveCommands } from './admin/socket.ts';
 import { type App, createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/webhook.ts';
-import { setupLinkOf } from './features/setup/service.ts';
+import { setupLinkOf } from './features/setup/setup-link.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { isCommitInDoubt, isDatabaseAway } from './platform/db/outage.ts';
 import { answerMeanwhile } from './platform/http/waiting-server.ts';

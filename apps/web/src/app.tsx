@@ -30,7 +30,7 @@ const UpdateNotice = lazyPart(() => import('./features/installed-app/update-noti
 const Aside = lazyPart(() => import('./features/news/aside.tsx'));
 const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx'));
 
-/** Routes and menu of those who run the clinic. */
+/** Routes and menu of staff, professionals and managers. */
 async function importClinic() {
   const [{ findRoute, palette }, { clinicMenuOf, commandsOf }] = await Promise.all([
     import('./clinic-routes.ts'),
@@ -41,7 +41,7 @@ async function importClinic() {
   return { findRoute, palette, clinicMenuOf, commandsOf };
 }
 let loadingClinic: ReturnType<typeof importClinic> | undefined;
-/** Loaded once, for them and for a path that nobody else has. */
+/** Loaded once, for staff and for a path that is no public or patient page. */
 function loadClinic() {
   loadingClinic ??= retryLoad(importClinic);
   return loadingClinic;

@@ -7,9 +7,9 @@ import type { Translate } from './shared/i18n/i18n.tsx';
 import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import type { Command } from './shared/ui/frame/command.tsx';
 
-// The menu and the palette of those who work at a clinic. A file of its own: patients and visitors never load it.
+// The menu and the palette of a clinic's staff. A file of its own: patients and visitors never load it.
 
-/** One menu entry for everybody's agendas; {@link agendaOf} adds whose, from the session. */
+/** Menu entry for all agendas; {@link agendaOf} adds the caller's own, from the session. */
 const AGENDA = '/schedule_availability/';
 
 const professional: readonly Entry[] = [
@@ -37,7 +37,7 @@ const professional: readonly Entry[] = [
   { href: '/message', label: 'shell.messages', icon: 'message' },
   { href: '/account', label: 'shell.me', icon: 'person' },
 ];
-/** What the palette offers besides the menu. */
+/** Actions that the palette offers besides the menu. */
 const actions: readonly Entry[] = [
   { href: '/appointment/new', label: 'screen.appointment_new', icon: 'calendar', key: 'n' },
   { href: '/people/new', label: 'screen.person_new', icon: 'person' },
@@ -66,7 +66,7 @@ const managerLabels: Readonly<Record<string, Partial<Entry>>> = {
 };
 const manager: readonly Entry[] = professional.map((entry) => ({ ...entry, ...managerLabels[entry.href] }));
 
-/** The menu of somebody who works at the clinic. */
+/** Menu of a staff member, professional or manager. */
 export function clinicMenuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
   const entries = (session.role === 'M' ? manager : professional)
     .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
@@ -75,7 +75,7 @@ export function clinicMenuOf(session: Session, setup: Setup, path: string, t: Tr
   return menuItems(entries, { session, setup, t, find: findRoute }, (href) => isCurrent(href, path));
 }
 
-/** What the palette and the go-to keys of somebody who works at the clinic lead to. */
+/** Commands of the palette and the go-to keys, for staff, professionals and managers. */
 export function commandsOf(session: Session, setup: Setup, t: Translate): Command[] {
   const entries = (session.role === 'M' ? manager : professional).map((entry) =>
     entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry,

@@ -13,9 +13,9 @@ import {
 } from './routes.ts';
 import { lazyScreen } from './shared/loading/screen-loader.tsx';
 
-// Screens of those who run the clinic, and where they are. A file of its own: patients and visitors never load it.
+// Screens of a clinic's staff and their addresses. A file of its own: patients and visitors never load it.
 
-/** Opened over the screens of those who work at a clinic; no address of its own. */
+/** Opened over the screens of a clinic's staff; no address of its own. */
 export const palette = lazyScreen('clinic', () => import('./screens/palette/palette.tsx'));
 const firstSetup = lazyScreen('clinic', () => import('./screens/setup/first-setup.tsx'));
 const ehr = lazyScreen('member', () => import('./screens/record/ehr.tsx'));

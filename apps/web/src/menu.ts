@@ -18,7 +18,7 @@ const patient: readonly Entry[] = [
   { href: '/account', label: 'shell.me', icon: 'person' },
 ];
 
-/** The menu of a patient; that of those who work at a clinic is in clinic-menu.ts. */
+/** Menu of a patient; that of a clinic's staff is in clinic-menu.ts. */
 export function patientMenuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
   return menuItems(patient, { session, setup, t, find: findCommonRoute }, (href) => path === href);
 }

@@ -136,7 +136,7 @@ function useDeviceRenewal({ person_id }: Session): void {
   const api = useApi();
   useEffect(() => {
     if (!person_id || pushOwner() !== person_id) return;
-    // The next page tries again; nobody waits for it.
+    // The next page tries again; the screen does not wait for it.
     void import('./features/reminder/push-device.ts')
       .then(({ renewDevice }) => renewDevice(api, person_id))
       .catch(() => undefined);

@@ -7,7 +7,7 @@ import { type LazyScreen, lazyScreen } from './shared/loading/screen-loader.tsx'
 import type { FrameKind } from './shared/ui/frame/frame.tsx';
 
 export type AppRoute = Route & {
-  /** `open`: anybody, or by an access code that the server checks. `secure`: signed in, terms accepted. */
+  /** `open`: any visitor, or by an access code that the server checks. `secure`: signed in, terms accepted. */
   access: 'open' | 'secure';
   roles?: readonly Role[];
   /** Permissions of which staff need one, as in the contract. */
@@ -20,9 +20,9 @@ export type AppRoute = Route & {
   flag?: 'kiosk';
   /** Reachable before the terms are accepted. */
   beforeTerms?: boolean;
-  /** Reachable by somebody whose clinic requires a second factor that they lack; so is what comes before the terms. */
+  /** Reachable without a second factor that the clinic requires; so is every page that comes before the terms. */
   beforeSecondFactor?: boolean;
-  /** Reachable by everybody while the clinic is out of service; its doctors and managers reach all they may read. */
+  /** Reachable by all while the clinic is out of service; its doctors and managers reach all they may read. */
   whenClosed?: boolean;
   /** Reachable on an installation without a clinic. */
   beforeClinic?: boolean;
@@ -129,8 +129,8 @@ export const closed = lazyScreen('visitor', () => import('./screens/home/closed.
 export const accessDenied = lazyScreen('account', () => import('./screens/identity/access-denied.tsx'));
 
 /**
- * Screens of visitors, patients and everybody, one line each; the first match wins. Rooms are in rooms.ts, and what only
- * those who run the clinic open is in clinic-routes.ts.
+ * Screens of visitors, patients and all roles, one line each; the first match wins. Rooms are in rooms.ts, and screens
+ * of staff alone in clinic-routes.ts.
  */
 export const routes: readonly AppRoute[] = [
   professionalHome,

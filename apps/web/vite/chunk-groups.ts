@@ -111,7 +111,7 @@ const mantine: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** The calendar, which comes when somebody opens it. */
+/** Calendar, which is loaded when one is opened. */
 const dates: ChunkGroup = {
   name: 'dates',
   modules: inside('node_modules', '@mantine/dates/', 'dayjs/'),
@@ -126,7 +126,7 @@ const plans: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** Around the lists of those who run a clinic, and on no page of patients. */
+/** Modules around the lists of a clinic's staff, on no page of patients. */
 const lists: ChunkGroup = {
   name: 'lists',
   modules: [
@@ -136,7 +136,7 @@ const lists: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** What keeps an upload going; each file costs an old phone more than its bytes. */
+/** Modules that keep an upload going; each file costs an old phone more than its bytes. */
 const uploads: ChunkGroup = {
   name: 'uploads',
   modules: inside('apps/web/src/features/file', 'upload-queue.ts', 'use-file-queue.ts', 'use-upload-queue.ts'),

@@ -4,7 +4,7 @@ import type { Api } from '@acolhe/contract/api';
 import { authorisationOf, type Opening } from '@acolhe/contract/person/capability';
 import type { Plugin } from 'vite';
 
-/** Calls of everybody, and those that only people of the clinic may call, which load apart. */
+/** Calls of all roles, and those that only a clinic's staff may make, which load apart. */
 const modules = { 'virtual:contract': false, 'virtual:clinic-contract': true } as const;
 type ModuleName = keyof typeof modules;
 const RESOLVED = '\0';
@@ -36,7 +36,7 @@ export function contractPlugin(): Plugin {
   };
 }
 
-/** Every word of the web app's sources that is quoted or a member: what a call would be named by. */
+/** Words of the web app's sources that are quoted or a member: a call is named by such a word. */
 function wordsOfSources(): ReadonlySet<string> {
   const folder = path.join(import.meta.dirname, '../src');
   const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));

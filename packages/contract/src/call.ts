@@ -25,7 +25,7 @@ export const usualBody: BodyBounds = { values: 1000, letters: 60_000 };
 export type CallMeta = Opening & {
   /** Module that the company's contract must include. */
   module?: Module;
-  /** What an access code must be for, where `access` is `code`. */
+  /** Purposes of the access code, one of which is needed, where `access` is `code`. */
   purposes?: readonly CodePurpose[];
   /** Problem for an unknown access code; `code_unknown` by default. */
   unknownCode?: ProblemCode;
@@ -41,7 +41,9 @@ export type CallMeta = Opening & {
   body?: BodyBounds;
   /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;
-  /** Callable by somebody who must set up a second factor first; so is what is callable before the terms. */
+  /**
+   * Callable by an account that must set up a second factor first; so is every call that is allowed before the terms.
+   */
   beforeSecondFactor?: boolean;
   /** Callable at a company that is inactive or past its last day; so is every read of its professionals and managers. */
   whenClosed?: boolean;

@@ -19,13 +19,13 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listening'), quiet_ms: z.int().min(0) }),
   z.object({ type: z.literal('appointment'), appointment_id: id, status: z.enum(appointmentStates) }),
   z.object({ type: z.literal('payment'), appointment_id: id, status: z.enum(paymentStates) }),
-  /** Somebody entered or left the room of an appointment. */
+  /** A participant entered or left the room of an appointment. */
   z.object({ type: z.literal('presence'), appointment_id: id, present: z.array(z.enum(['patient', 'professional'])) }),
   /** A device check for an appointment was stored. */
   z.object({ type: z.literal('device_check'), appointment_id: id }),
   /** Something about a thread of messages changed. */
   z.object({ type: z.literal('message'), thread_id: id }),
-  /** There is something new for whoever reads this. */
+  /** There is something new for the reader of this socket. */
   z.object({ type: z.literal('news') }),
   z.object({ type: z.literal('pong') }),
   /** Reason is the problem code of a session that is over, or `signed_out` where this browser ended it itself. */

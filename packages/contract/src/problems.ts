@@ -107,7 +107,7 @@ export const problemStatus = {
   company_exists: 409,
   // person
   person_has_account: 409,
-  /** Whoever changed the address of a record does not open it to an account alone. */
+  /** A member of staff who changed the address of a record does not open it to an account alone. */
   second_person_needed: 409,
   dependent_too_many: 409,
   dependent_minor: 409,
@@ -186,7 +186,7 @@ export const problemStatus = {
   item_sensitive: 403,
   favourites_full: 409,
   questionnaire_completed: 409,
-  /** A record of nobody that the doctor sees; it opens with a reason. */
+  /** Record of a patient whom the doctor does not see; it opens with a reason. */
   record_closed: 403,
   share_over: 410,
   too_many_tokens: 409,
@@ -354,7 +354,7 @@ type Issue = z.core.$ZodIssue;
 /** An untranslated field issue; upper bound `limit` and lower bound `least` fill its phrase. */
 export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number; least?: number };
 
-/** Most problems that an answer names: nobody reads more, and a large input must not become a larger answer. */
+/** Most problems that an answer names: a form shows no more, and a large input must not become a larger answer. */
 const MAX_ISSUES = 100;
 
 /**

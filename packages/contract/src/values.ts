@@ -46,7 +46,7 @@ const code = (read: (text: string) => string) =>
 /** 128 random bits in base64url. */
 export const accessCode = code(linkCodeOf).regex(/^[\w-]{22}$/);
 export const protocol = code(protocolOf).min(1).max(60);
-/** A voucher's code as somebody uses it. */
+/** Code of a voucher, as its holder types it. */
 export const usedVoucher = code(voucherCodeOf).min(1).max(40);
 /** The last part of a professional's public address. */
 export const permalink = code(permalinkOf).min(1).max(80);
@@ -67,7 +67,7 @@ export const requiredLine = (max: number) =>
   z.string().trim().min(1).max(max).refine(within(max, isOneLine), custom('characters'));
 /** Spaces make a name some times as long at most; what is longer is refused as it stands. */
 const tidied = (max: number) => within(10 * max, tidyName);
-/** The name of a person: every one that anybody types. */
+/** Name of a person, for every field that takes one. */
 export const personName = (max = 120) =>
   z.string().overwrite(tidied(max)).min(1).max(max).refine(within(max, isPersonName), custom('person_name'));
 /** {@link personName} that may be left empty. */
@@ -80,7 +80,10 @@ export const optionalName = (max = 120) =>
       within(max, (name) => name === '' || isPersonName(name)),
       custom('person_name'),
     );
-/** What is looked up or compared and never shown: characters that nothing can hold are dropped, not complained of. */
+/**
+ * Text that is looked up or compared and never shown: characters that no stored text can have are dropped, without an
+ * error.
+ */
 export const lookup = (max: number) =>
   z
     .string()
@@ -155,10 +158,10 @@ export const postalCode = written(readPostalCode, 'postal_code');
 export const phone = written(toE164, 'phone');
 /** A password or code as it was typed, to be compared. */
 export const secret = (max: number) => z.string().min(1).max(max).refine(within(max, isStorable), custom('characters'));
-/** Of an authenticator app, or a backup code. */
+/** Code of an authenticator app, or a backup code. */
 export const factorCode = z.string().max(60).overwrite(within(60, oneTimeCode)).min(1).max(20);
 
-/** What somebody who is signed in proves again: with a second factor on, its code is needed too. */
+/** Proof of identity that a caller who is signed in gives again: with a second factor on, its code is needed too. */
 export const proof = { password: secret(128), code: factorCode.optional() };
 
 export const password = secret(128).refine(isStrongPassword, custom('password'));

@@ -1,10 +1,10 @@
 import { netPromoterScore } from './record/nps.ts';
 
-/** What a manager's report is about. */
+/** Kinds of a manager's reports. */
 export const reportKinds = ['visit', 'absence', 'wait', 'satisfaction', 'message', 'club', 'origin'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What each report measures, the first first. */
+/** Measures of each report, the main one first. */
 export const reportMeasures = {
   visit: ['finished', 'cancelled', 'booked'],
   absence: ['no_show', 'absent_share'],

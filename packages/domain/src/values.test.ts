@@ -74,7 +74,7 @@ describe('identifiers', () => {
     ['+34', undefined],
   ])('keep a phone as meant, or refuse it: %s', (written, stored) => {
     expect(toE164(written)).toBe(stored);
-    // What is shown is read back as the same.
+    // A displayed number is read back as the same.
     if (stored) expect(toE164(formatPhone(stored))).toBe(stored);
   });
 

@@ -105,7 +105,7 @@ import { roomDoor } from './room/room-door.ts';
 import { roomPanel } from './room/room-panel.ts';
 import { roomPath } from './room/room-path.ts';
 
-/** What any screen may say: what went wrong, names of fields and screens, the frame. */
+/** Phrases for any screen: problems, names of fields and screens, the frame. */
 const anywhere = { ...browserProblem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
 
 const visitor = {
@@ -293,7 +293,7 @@ const messageArea = {
   ...fileUpload,
 };
 
-/** Screens of those who run the clinic, which no patient opens. */
+/** Screens of a clinic's staff, which no patient opens. */
 const clinic = {
   ...anywhere,
   ...password,
@@ -369,7 +369,7 @@ const clinic = {
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
-/** What doctors write and sign, and the public page of a document. */
+/** Documents that doctors write and sign, and their public page. */
 const documentArea = {
   ...anywhere,
   ...proof,

@@ -42,14 +42,14 @@ export type Person = {
   /** `YYYY-MM-DD`. */
   birthDate: string;
   crm?: { number: string; state: string };
-  /** Where the authority's list of revoked certificates is. */
+  /** Address of the authority's list of revoked certificates. */
   revocationList?: string;
 };
 
 const generate = promisify(generateKeyPair);
 const DAY = 86_400_000;
 
-/** A root of its own, which nobody trusts: for development, simulators and tests. */
+/** Root of its own, which no system trusts: for development, simulators and tests. */
 export async function createAuthority(name: string, at: number): Promise<KeyedCertificate> {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
   const subject = nameOf({ [oid.country]: 'BR', [oid.organisation]: 'Acolhe', [oid.commonName]: name });

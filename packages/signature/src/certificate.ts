@@ -4,7 +4,7 @@ import { Certificate, id_ce_subjectAltName, SubjectAlternativeName } from '@pecu
 import { BaseStringBlock, fromBER, OctetString } from 'asn1js';
 import { oid } from './oid.ts';
 
-/** Whose a certificate is, as ICP-Brasil writes it into certificates of persons. */
+/** Holder of a certificate, as ICP-Brasil writes it into certificates of persons. */
 export type Holder = {
   name: string;
   /** Eleven digits; null if the certificate names none. */
@@ -43,7 +43,7 @@ function commonNameOf(der: Buffer): string {
   return line?.slice(3).trim() ?? '';
 }
 
-/** Who issued a certificate, for people: the issuer's common name. */
+/** Issuer of a certificate, for people: the issuer's common name. */
 export function issuerOf(der: Buffer): string {
   const line = new X509Certificate(der).issuer.split('\n').find((part) => part.startsWith('CN='));
   return line?.slice(3).trim() ?? '';
@@ -88,7 +88,7 @@ export function chainOf(leaf: Buffer, others: readonly Buffer[], roots: readonly
   };
 }
 
-/** Why a certificate does not sign for somebody at a time; undefined if it does. */
+/** Reason why a certificate does not sign for a doctor at a time; undefined if it does. */
 export type CertificateRefusal = 'certificate_expired' | 'certificate_not_yet' | 'certificate_of_other';
 
 /**

@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate, CertificateList, CRLDistributionPoints, id_ce_cRLDistributionPoints } from '@peculiar/asn1-x509';
 
-/** What a list of revoked certificates (RFC 5280 §5) says. */
+/** Content of a list of revoked certificates (RFC 5280 §5). */
 export type RevocationList = {
   /** Serial numbers in hexadecimal, without leading zeros. */
   revoked: ReadonlySet<string>;

@@ -6,14 +6,14 @@ export type Caller = {
   sessionId: string;
   userId: string;
   membershipId: string;
-  /** Of the membership: what is given out under an earlier one opens nothing. */
+  /** Access number of the membership: access that was given out under an earlier number opens nothing. */
   accessNumber: number;
   name: string;
   email: string;
   secondFactor: boolean;
   companyId: string;
   role: Role;
-  /** What staff may do; see `hasPermission`. */
+  /** Permissions of staff; see `hasPermission`. */
   permissions: readonly Permission[];
   personId: string | null;
   professionalId: string | null;

@@ -5,5 +5,5 @@ import type { CompanyScope } from './scope.ts';
 /** Context of a service: the ports of the process, and the one company whose rows it may see. */
 export type CompanyContext = { platform: Platform; scope: CompanyScope };
 
-/** The same, on behalf of somebody who is signed in. */
+/** Company context with the caller who is signed in. */
 export type CallerContext = CompanyContext & { caller: Caller };

@@ -31,7 +31,7 @@ export type Feature<Routes extends AreaRoutes = AreaRoutes> = {
 };
 
 /** @param cron in UTC */
-export type FeatureJob = { name: string; cron: string; run(platform: Platform): Promise<void> };
+type FeatureJob = { name: string; cron: string; run(platform: Platform): Promise<void> };
 
 export type OpenSockets = { open(): number };
 

@@ -93,9 +93,9 @@ export const gated = implement(mountedApi)
   });
 
 /**
- * Whether a call takes effect once for each `Idempotency-Key`: every write of somebody with a session or a code. Answers
- * are kept for a day, so not those of accounts, which hold secrets, nor a trace of what holds a password; uploads have ids
- * of their own.
+ * Whether a call takes effect once for each `Idempotency-Key`: every write with a session or a code. Answers are kept
+ * for a day, so not those of accounts, which hold secrets, nor a trace of what holds a password; uploads have ids of
+ * their own.
  */
 function isRepeatable(
   method: string | undefined,
@@ -146,7 +146,7 @@ async function open(
   }
   const standing = await callerAtTotem(platform, request);
   const caller = byKey ?? (meta.atTotem ? standing : null) ?? (await platform.sessions.callerOf(request));
-  // Whoever stands at a totem is known, and a call that is not for totems does not end their stay.
+  // A person at a totem is known, so a call that is not for totems is refused and does not end their stay.
   if (!caller) throw new Problem(standing ? 'access_denied' : 'sign_in_required');
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
   const { roles, permissions, rule, ruleFor } = authorisationOf(meta);
@@ -197,7 +197,7 @@ export async function openByCode(
       .executeTakeFirst(),
   );
   if (!found) throw new Problem(unknown);
-  // A professional whom the clinic lets in no more attends nobody by a link that they noted.
+  // A professional whose access has ended cannot attend by a link that they noted.
   if (found.is_shut_out) throw new Problem('account_disabled');
   const { protocol } = found;
   const visit = { protocol, status: found.status, end: found.ends_at.getTime() };

@@ -49,7 +49,7 @@ export async function once<T>(
   return answer;
 }
 
-/** Now, or when the database is back: what the caller is told does not depend on it. */
+/** Runs now, or when the database is back: the caller's answer does not depend on it. */
 async function evenLater(
   { platform, scope }: CompanyContext,
   write: (tx: CompanyTransaction) => Promise<unknown>,

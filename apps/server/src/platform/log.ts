@@ -37,7 +37,7 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
 const isOutage = (line: unknown): boolean =>
   typeof line === 'object' && line !== null && 'err' in line && isDatabaseAway(line.err);
 
-/** What a clinic watches for: tries against accounts and links, and changes of what protects them. */
+/** Events that a clinic watches for: tries against accounts and links, and changes of what protects them. */
 export type SecurityEvent =
   | 'sign_in_failed'
   | 'sign_in_locked'

@@ -5,7 +5,7 @@ import { CommitInDoubt } from './db/outage.ts';
 import { once } from './idempotency.ts';
 import { scopeOf } from './scope.ts';
 
-// What people and programs are told while the database is away; PostgreSQL itself goes away in tools/chaos/outages.ts.
+// Answers to people and programs while the database is away; PostgreSQL itself goes away in tools/chaos/outages.ts.
 
 let app: TestApp;
 let ana: Client;
@@ -101,7 +101,7 @@ test('a booking cut off in its midst leaves nothing, and the same press books on
     bringBack();
     statuses.push(status);
     expect([spared, await count()]).toEqual([spared, status === 201 ? 1 : 0]);
-    // What had to wait for the database is done, the answer kept or the key forgotten.
+    // Work that had to wait for the database is done, the answer kept or the key forgotten.
     await expect.poll(async () => (await press()).status).toBe(201);
     expect([spared, await count()]).toEqual([spared, 1]);
   }

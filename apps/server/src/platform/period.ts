@@ -21,7 +21,7 @@ export function betweenOf({ from, to }: Days, zone: string): Between {
   return { since: startOf(from), until: startOf(addDays(to, 1)) };
 }
 
-/** What a period is divided into. */
+/** Unit that a period is divided into. */
 export type Part = 'day' | 'month';
 
 export function partOf({ from, to }: Days): Part {

@@ -38,7 +38,7 @@ export type Platform = {
   database: Database;
   /** Domain events of this database's transactions; `app.ts` subscribes. */
   events: Events;
-  /** What members give out; `app.ts` registers the kinds. */
+  /** Kinds of access that members give out; `app.ts` registers them. */
   givenAccess: GivenAccess;
   /** Columns of all features that say which patient a row belongs to; set by `app.ts`. */
   patientReferences: readonly PatientReference[];
@@ -48,7 +48,7 @@ export type Platform = {
   tenants: Tenants;
   /** Turns of heavy calls, for each caller. */
   heavyCalls: Turns;
-  /** What visitors are shown, kept for all of them. */
+  /** Answers for visitors, kept for all of them. */
   publicAnswers: PublicAnswers;
   /** The installation's own bank and card gateway, by the environment; each undefined without. */
   installation: { pix: PixBank | undefined; cards: CardGateway | undefined };
@@ -87,7 +87,7 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** What the identity feature does for the ports below it: rows of sessions. */
+/** Functions of the identity feature for the ports below it: rows of sessions. */
 export type AccountPorts = { sessionUsed: SessionUsed };
 
 /** Opens the ports. */

@@ -8,7 +8,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: readonly FieldIssue[];
-  /** What its phrases are filled with. */
+  /** Values for the placeholders of its phrases. */
   readonly values: Readonly<Record<string, number>>;
 
   constructor(code: ProblemCode, fields: readonly FieldIssue[] = [], values: Readonly<Record<string, number>> = {}) {

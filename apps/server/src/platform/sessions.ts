@@ -90,7 +90,7 @@ export class Sessions {
     return bus.subscribe(SESSION_TOPIC, (message) => this.forget(message.userId));
   }
 
-  /** Everybody of a company is looked up again: its terms of use have changed. */
+  /** Looks all accounts of a company up again: its terms of use have changed. */
   forgetCompany(companyId: string): void {
     this.#invalidations++;
     for (const [token, entry] of this.#cache) if (entry.caller.companyId === companyId) this.#cache.delete(token);
@@ -102,10 +102,10 @@ export class Sessions {
   }
 
   /**
-   * Null without a cookie that we signed; throws the reason if the cookie's session has ended. Either cookie is cleared by
-   * the answer: see {@link overOf}.
+   * Null without a cookie that we signed; throws the reason if the cookie's session has ended. Either cookie is cleared
+   * by the answer: see {@link overOf}.
    *
-   * @param isUse false for whoever only waits, as a socket does: an open page alone keeps no session alive
+   * @param isUse false for a request that only waits, as a socket does: an open page alone keeps no session alive
    */
   async callerOf(request: Pick<FastifyRequest, 'cookies'>, isUse = true): Promise<Caller | null> {
     const token = this.#tokenOf(request);
@@ -153,7 +153,7 @@ export class Sessions {
     return { caller: found.caller };
   }
 
-  /** Who is behind a token's hash with today's rights, from the database; null if the session has ended or expired. */
+  /** Caller behind a token's hash with today's rights, from the database; null if the session has ended or expired. */
   async callerOfHash(tokenHash: string): Promise<Caller | null> {
     const found = await this.#find(tokenHash);
     return found && endOf(found) > this.#clock.now() ? found.caller : null;
@@ -268,7 +268,7 @@ type CallerRow = {
   permissions: readonly string[];
   personId: string | null;
   professionalId: string | null;
-  /** Of the terms that were accepted; null for none. */
+  /** Version of the terms that were accepted; null for none. */
   version: string | null;
 };
 

@@ -9,7 +9,7 @@ export type Tenant = {
   /** The network that it belongs to. */
   parentId: string | null;
   hosts: readonly string[];
-  /** Set by its network or by whoever runs the installation. */
+  /** Set by its network or by the operator of the installation. */
   status: 'active' | 'inactive';
   /** Last day in service, `YYYY-MM-DD`. */
   expiresOn: string | null;
@@ -71,8 +71,8 @@ export class Tenants {
   }
 
   /**
-   * Where people reach a company, without a slash at the end: under its own host name, else at the installation's address.
-   * Links that lead people to a company begin with it.
+   * Site of a company, without a slash at the end: under its own host name, else at the installation's address. Links
+   * that lead people to a company begin with it.
    */
   siteOf(id: string): string {
     const [host] = this.#latest?.byId.get(id)?.hosts ?? [];

@@ -42,7 +42,7 @@ export const demoSignIns = [
 export const DEMO_COMPANY = 'clinica-demo';
 const OTHER_COMPANY = 'clinica-vizinha';
 
-/** Deletes what an interrupted first start left: nobody can have used it, because the server listens afterwards. */
+/** Deletes the rest of an interrupted first start; it was never in use, because the server listens afterwards. */
 async function removeInterrupted(platform: Platform): Promise<void> {
   const companies = await platform.database.companyIds();
   if (companies.length === 0) return;

@@ -3,7 +3,7 @@ import { can } from '@acolhe/domain/flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import { bookingCodes, newProtocol } from '../features/access-code/service.ts';
-import { moveAppointment } from '../features/appointment/service.ts';
+import { moveAppointment } from '../features/appointment/store.ts';
 import { insertBooking } from '../features/booking/store.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
 import type { RecurringJob } from '../platform/job/jobs.ts';

@@ -135,7 +135,7 @@ export type DemoPatient = {
   phone: string;
 };
 
-/** CPFs are valid by their check digits and belong to nobody. The first patient has two dependents. */
+/** CPFs are valid by their check digits and belong to no real person. The first patient has two dependents. */
 export const demoPatients: DemoPatient[] = [
   {
     name: 'Ana Beatriz Souza',

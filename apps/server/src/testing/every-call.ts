@@ -47,7 +47,7 @@ export const tried = procedures.filter(({ name }) => !endsSession.has(name));
 /**
  * Makes one of everything in the demo clinic, for inputs to name.
  *
- * @returns its ids, and words that nobody of another clinic may read
+ * @returns its ids, and words that no account of another clinic may read
  */
 export async function nameEverything(app: TestApp): Promise<{ named: Named; secrets: string[] }> {
   const patient = await app.as('paciente@demo.acolhe');
@@ -78,7 +78,7 @@ export async function nameEverything(app: TestApp): Promise<{ named: Named; secr
     clubMember: '',
     partner: '',
     order: '',
-    // Of somebody who works at this clinic alone: a member of both may switch, and would be no neighbour any more.
+    // The member works at this clinic alone: a member of both may switch, and would be no neighbour any more.
     membership: (await (await app.as('psiquiatra@demo.acolhe')).get('/api/user/session')).body.membership_id,
   };
   const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };

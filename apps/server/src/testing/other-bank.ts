@@ -33,7 +33,7 @@ export async function startOtherBank(name: string, clock: Clock) {
     outside,
     cardForm: cardFormAt(`${address}/simulator-gateway`),
     card,
-    /** What a manager enters for an account there. */
+    /** Account data that a manager enters for the bank. */
     account: {
       replaces: null as string | null,
       base_url: outside.base,

@@ -5,7 +5,7 @@ export async function mailedCode(app: TestApp, email: string, kind = 'sign_up'):
   const mails = (await app.mails()).filter(
     ({ recipient, dedupe_key }) => recipient === email && dedupe_key.startsWith(`${kind}:`),
   );
-  // Of one moment, too: ids are made in order.
+  // Latest by id, also within one moment: ids are made in order.
   const mail = mails.reduce((latest, one) => (latest && latest.id > one.id ? latest : one), mails[0]);
   return /\d{5} \d{5}/.exec(mail?.subject ?? '')?.[0] ?? '';
 }

@@ -207,7 +207,7 @@ export async function freeTimes(app: TestApp, specialty: string): Promise<{ doct
 }
 
 /**
- * Counts the unpaid bookings made so far as somebody else's: a person keeps few times without paying, and another with
+ * Gives the unpaid bookings made so far to another account: a person keeps few times without paying, and another with
  * the same professional takes the place of the first.
  */
 export async function leaveEarlierHolds(app: TestApp): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a client asks a holder to authorise (DOC-ICP-17.01). */
+/** Authorisation request of a client to a holder (DOC-ICP-17.01). */
 export const asked = z.object({
   response_type: z.literal('code'),
   client_id: z.string(),

@@ -41,7 +41,7 @@ const newAppointment = z.object({
   /** Reason for the visit, in the patient's own words. */
   reason: requiredText(2000),
   specialty: line(80).optional(),
-  /** Defaults to the patient who calls; otherwise one of their dependents, or anybody of the clinic for its members. */
+  /** Patient of the visit: by default the caller, else a dependent of theirs; for the clinic's members any patient. */
   patient_id: id.optional(),
   /** The referring professional, if any. */
   referral: referral.optional(),
@@ -231,7 +231,7 @@ const appointmentDetail = appointmentSummary.extend({
       version: z.int(),
       /** The money was received at the desk and not through a bank: a refund is handed over there. */
       paid_at_desk: z.boolean(),
-      /** The professional has left the clinic: somebody else has to attend, or the visit is cancelled. */
+      /** The professional has left the clinic: another one has to attend, or the visit is cancelled. */
       has_doctor_left: z.boolean(),
       /** Editable parts: everything, everything but time and professional, or nothing. */
       editable: z.enum(['whole', 'details', 'no']),
@@ -284,7 +284,7 @@ export const appointment = {
         /** Deadline for payment; null if none is awaited. */
         hold_until: instant.nullable(),
         payment_code: accessCode,
-        /** Of the patient's seat, for a patient who books; null for the clinic, which is never given it. */
+        /** Code of the patient's seat, for a patient who books; null for the clinic, which is never given it. */
         room_code: accessCode.nullable(),
         /** Whether a mail was sent at once to the patient or the person responsible for them. */
         mailed: z.boolean(),

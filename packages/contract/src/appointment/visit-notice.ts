@@ -5,13 +5,13 @@ import { done, id, instant } from '../values.ts';
 
 const sendChannels = ['mail', 'whatsapp', 'sms'] as const;
 
-/** What left the product about a visit. */
+/** Notice about a visit that left the product. */
 const visitNotice = z.object({
   id,
   channel: z.enum([...sendChannels, 'push']),
   /** The subject of a mail, the text of a message. */
   text: z.string(),
-  /** Whom it went to, as much of the address as tells one from another. */
+  /** Recipient's address, as much of it as tells one from another. */
   to: z.string(),
   /** Mails and pushes are known to be queued, sent or failed; phones report the rest. */
   state: z.enum(phoneStates),

@@ -10,7 +10,7 @@ export const newWaitlistEntry = z
     appointment_id: id.optional(),
     professional_id: id.optional(),
     specialty: line(80).optional(),
-    /** A dependent, or anybody for members of the clinic; defaults to the caller. */
+    /** Dependent of the caller, or any patient for members of the clinic; the caller by default. */
     patient_id: id.optional(),
     weekdays,
     periods,

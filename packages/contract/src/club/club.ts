@@ -27,7 +27,7 @@ const benefit = z.object({
   target: z.enum(benefitTargets),
   /** Null for all specialties. */
   specialty: requiredLine(80).nullable().default(null),
-  /** Of the price, that the club pays. */
+  /** Percentage of the price that the club pays. */
   percent: z.int().min(1).max(100),
   /** Most visits of one member within a period; null for no limit. */
   visits: z.int().min(1).max(1000).nullable().default(null),
@@ -47,18 +47,18 @@ const joinCode = z
     { params: { problem: 'club_code' } },
   );
 
-/** What a manager decides of a club. */
+/** Rules of a club, set by a manager. */
 export const clubRules = z.object({
   name: requiredLine(80),
   /** Company or plan that offers it and is sent the invoice. */
   sponsor: requiredLine(120),
   about: text(2000).default(''),
   how_to_join: text(1000).default(''),
-  /** Of the club's own home; empty for the clinic's. */
+  /** Colour of the club's own home; empty for the clinic's. */
   colour: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/)]).default(''),
   is_public: z.boolean(),
   join_code: joinCode.default(''),
-  /** Under which the credential service knows the club; empty where it confirms nobody. */
+  /** Key under which the credential service knows the club; empty where it confirms no members. */
   credential_key: line(60).default(''),
   max_dependents: z.int().min(0).max(20),
   benefits: z.array(benefit).max(30),
@@ -71,7 +71,7 @@ export type ManagedClub = z.infer<typeof managedClub>;
 
 const memberSources = ['list', 'code', 'credential', 'holder'] as const;
 
-/** What is known of a member beforehand; the CPF with the birth date is what a patient's record is compared with. */
+/** Data of a member that are known beforehand; CPF and birth date are compared with a patient's record. */
 export const memberShape = z.object({
   name: personName(),
   cpf,
@@ -107,7 +107,7 @@ export const MEMBER_PAGE = 50;
 /** A line of a list that could not be taken, with all that is wrong with it. */
 const lineFault = z.object({ line: z.int(), field: z.string(), code: z.string() });
 
-/** Visits and money of a month, for the invoice to the sponsor: of nobody by name, and of no specialty. */
+/** Visits and money of a month, for the invoice to the sponsor: without names and specialties. */
 const clubReport = z.object({
   month,
   members: z.int(),
@@ -116,15 +116,15 @@ const clubReport = z.object({
   used: z.int(),
   visits: z.int(),
   line: z.int(),
-  /** What the sponsor owes. */
+  /** Amount that the sponsor owes. Centavos. */
   covered: centavos,
-  /** What members were asked for themselves. */
+  /** Amount that members were asked for themselves. Centavos. */
   asked: centavos,
   rows: z.array(z.object({ day: z.string(), protocol: z.string(), target: z.enum(benefitTargets), covered: centavos })),
 });
 export type ClubReport = z.infer<typeof clubReport>;
 
-/** What a benefit means to one member today. */
+/** Benefit as it applies to one member today. */
 const benefitLeft = z.object({
   ...benefit.shape,
   /** Visits left in the period; null for no limit. */

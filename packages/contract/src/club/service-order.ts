@@ -29,7 +29,7 @@ export const newOrder = z.object({
   birth_date: birthDate,
   mail: email.optional(),
   phone: phone.optional(),
-  /** The visit that it pays for: of any specialty and with anybody where these are missing. */
+  /** Visit that it pays for: of any specialty and with any professional where these are missing. */
   specialty: requiredLine(80).optional(),
   professional_id: id.optional(),
   note: text(500).default(''),
@@ -61,7 +61,7 @@ const partnerOrder = z.object({
   code: z.string(),
   state: z.enum(orderStates),
   valid_until: z.string(),
-  /** Where the person opens it. */
+  /** Address at which the person opens it. */
   url: z.string(),
   used_at: instant.nullable(),
   visit_start: instant.nullable(),
@@ -69,8 +69,8 @@ const partnerOrder = z.object({
 });
 
 /**
- * What somebody with an order's link learns. Names nobody and no health matter before the person has signed in; then
- * `mine` says whether it is for them, or a dependent of theirs.
+ * Service order as a visitor with its link sees it. It has neither names nor health data before the person has signed
+ * in; then `mine` says whether it is for them, or a dependent of theirs.
  */
 const orderCheck = z.object({
   code: z.string(),

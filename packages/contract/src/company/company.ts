@@ -15,7 +15,7 @@ import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
 import { spaceCalls } from './space.ts';
 
-/** How the accounts of those who work at a clinic are protected. */
+/** Protection of the accounts of a clinic's staff. */
 const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });
 export type CompanySecurity = z.infer<typeof companySecurity>;
 

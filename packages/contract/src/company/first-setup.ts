@@ -24,7 +24,7 @@ export const brazilZones = [
   'America/Noronha',
 ] as const;
 
-/** First step: who the clinic is. */
+/** First step: the clinic. */
 export const firstClinic = z.object({
   name: requiredLine(120),
   /** Legal name; the name where it is left empty. */
@@ -38,7 +38,7 @@ export const firstClinic = z.object({
   display_powered_by: z.boolean().default(true),
 });
 
-/** Second step: who manages it. */
+/** Second step: its manager. */
 const managerFields = z.object({ name: personName(), email, ...passwordPair });
 export const firstManager = managerFields.refine(...same);
 
@@ -50,7 +50,7 @@ export type SetupStep = (typeof setupSteps)[number];
 
 const checklist = z.object({
   steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
-  /** What lacks until the first patient can book. */
+  /** Conditions that lack until the first patient can book. */
   lacks: z.object({
     /** A professional who is active. */
     professional: z.boolean(),
@@ -60,7 +60,7 @@ const checklist = z.object({
     hours: z.boolean(),
   }),
   company_id: companyId,
-  /** Where test messages go. */
+  /** Recipient of test messages. */
   email: z.string(),
 });
 export type Checklist = z.infer<typeof checklist>;

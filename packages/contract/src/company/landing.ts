@@ -67,7 +67,7 @@ const landingView = z.object({
 export type LandingView = z.infer<typeof landingView>;
 
 const picture = z.object({ address: z.string(), alt: z.string() }).nullable();
-/** What the public pages say, in one language. */
+/** Content of the public pages, in one language. */
 const customMessage = z.object({
   welcome: z.string(),
   about: z.string(),

@@ -17,7 +17,7 @@ const figures = z.object({
   ),
   /** Upcoming booked visits. */
   booked: z.int(),
-  /** Median wait of patients in the room, in minutes; null if nobody waited. */
+  /** Median wait of patients in the room, in minutes; null if none waited. */
   wait_minutes: z.int().nullable(),
 });
 export type Figures = z.infer<typeof figures>;

@@ -34,7 +34,7 @@ export const expiryWarnings = [30, 7, 1] as const;
 const status = z.enum(['active', 'inactive']);
 const { phone: telephone, address, representative_id, ...names } = clinicSetting.shape;
 
-/** What the network changes of a company, in the specification's names. */
+/** Fields of a company that the network changes, in the specification's names. */
 const companyShape = z.object({
   ...names,
   telephone,
@@ -74,7 +74,7 @@ export const newCompany = z.object({
   manager_email: email,
 });
 
-/** Somebody who is to manage a company under the caller's. */
+/** Person who is to manage a company under the caller's. */
 export const invitedManager = z.object({ name: personName(), email });
 
 export const companyStatus = z.object({ status, expiration_date: date.nullable() });
@@ -119,7 +119,7 @@ const companyDetail = companyRow.extend({
   managers: z.array(z.object({ name: z.string(), email: z.string() })),
   /** Managers whose invitation waits. */
   invited: z.array(z.object({ name: z.string(), email: z.string(), made_at: instant })),
-  /** Who may represent it, and its active plans. */
+  /** Accounts that may represent it, and its active plans. */
   representatives: z.array(choice),
   plans: z.array(choice),
   version,

@@ -24,13 +24,13 @@ const periods = [7, 15, 30] as const;
 /** Languages of mails and receipts. */
 const locale = z.enum(['pt-BR', 'en-US']);
 
-/** Who the clinic is. */
+/** Name, register and contact data of the clinic. */
 export const clinicSetting = z.object({
   name: requiredLine(120),
   social_name: requiredLine(160),
   /** Digits and letters alone; null for a clinic without one. */
   cnpj: cnpjOrNone,
-  /** Of whoever works alone, without a CNPJ. */
+  /** CPF of a professional who works alone, without a CNPJ. */
   cpf: cpf.nullable().default(null),
   phone: phone.nullable(),
   cell_phone: phone.nullable().default(null),
@@ -53,7 +53,7 @@ export const bookingSetting = z.object({
   period: z.union(periods.map((days) => z.literal(days))),
 });
 
-/** Who may see and use what. */
+/** Rules of visibility and of the features in use. */
 const visibilitySetting = z.object({
   allows_patient_registration: z.boolean(),
   allow_professional_view_patient_history: z.boolean(),
@@ -71,7 +71,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** When patients are reminded of a visit that is booked from now on; 0 for not at all. */
 const reminderSetting = z.object({
-  /** The later one is sent when the earlier one is past its use, so that nobody gets both at once. */
+  /** The later reminder is sent when the earlier one is past its use, so that a patient never gets both at once. */
   reminder_day_hours: z.union([z.literal(0), z.int().min(12).max(72)]),
   reminder_hour_minutes: z.union([z.literal(0), z.int().min(15).max(120)]),
   reminder_waiting: z.boolean(),
@@ -165,7 +165,7 @@ const settingsView = z.object({
     mail: z.string().nullable(),
     address: personAddress.nullable(),
     representative_id: z.string().nullable(),
-    /** Who may represent the clinic: its staff and managers. */
+    /** Accounts that may represent the clinic: its staff and managers. */
     representatives: z.array(z.object({ id: z.string(), name: z.string() })),
     ...tracked,
   }),

@@ -60,7 +60,7 @@ export const phraseAreas = [
   'about',
   /** Benefit clubs and service orders, of visitors and patients. */
   'club',
-  /** The bell, and by which channel somebody is told. */
+  /** The bell, and the choice of channels for notices. */
   'news',
   /** The lobby: totem, display, and the page of a tag. */
   'totem',
@@ -82,7 +82,7 @@ const setup = z.object({
   build: z.string(),
   locale: z.enum(['pt-BR', 'en-US']),
   mode: z.enum(['demo', 'production']),
-  /** False on an installation that nobody has set up yet: the company is a placeholder. */
+  /** False on an installation that was not set up yet: the company is a placeholder. */
   has_clinic: z.boolean(),
   company: z.object({
     id: z.string(),

@@ -19,15 +19,15 @@ const posology = z.object({
 /** One medicine of a prescription. */
 export const prescribedItem = z
   .object({
-    /** Of the catalogue; null for a medicine that was typed. */
+    /** Id in the catalogue; null for a medicine that was typed. */
     medicine_id: line(200).nullable().default(null),
     medicine: requiredLine(200),
-    /** What the doctor says of a typed medicine: the list of its substance, or `none`. */
+    /** Doctor's statement about a typed medicine: the list of its substance, or `none`. */
     declared: z
       .enum(['none', ...controlledLists])
       .nullable()
       .default(null),
-    /** What the kind of prescription depends on, where the catalogue does not know it. */
+    /** Answer on which the kind of prescription depends, where the catalogue does not know it. */
     answer: z.enum(recipeAnswers).nullable().default(null),
     posology: posology.nullable().default(null),
     /** How it is used, in free words, beside the posology or instead of it. */
@@ -68,7 +68,7 @@ const certificate = z
     /** Wall-clock times of the attendance. */
     start_time: clockTime.nullable().default(null),
     end_time: clockTime.nullable().default(null),
-    /** Who accompanied the patient. */
+    /** Companion of the patient. */
     companion: line(120).default(''),
     /** CID-10; printed at the patient's request alone. */
     cid: line(8).nullable().default(null),
@@ -126,7 +126,7 @@ const written = { title: requiredLine(120), text: requiredText(12_000) };
 const report = z.object({ type: z.literal('report'), ...written });
 const free = z.object({ type: z.literal('free'), ...written });
 
-/** What a doctor writes; a prescription may become several documents, one for each kind. */
+/** Document as a doctor writes it; a prescription may become several documents, one for each kind. */
 export const writtenDocument = z.discriminatedUnion('type', [
   prescription,
   certificate,

@@ -23,7 +23,7 @@ const documentView = z.object({
   paper_reason: z.enum(paperReasons).nullable(),
   /** Number of the national system. */
   number: z.string().nullable(),
-  /** What it is about, a line each. */
+  /** Content in short, a line each. */
   lines: z.array(z.string()),
   appointment_id: id,
   patient_id: id,
@@ -65,13 +65,13 @@ const plannedDocument = z.object({
 });
 export type PlannedDocument = z.infer<typeof plannedDocument>;
 
-/** What has to be answered or justified first. Paths are those of the input. */
+/** Remark that has to be answered or justified first. Paths are those of the input. */
 const remark = z.object({
   path: z.string(),
   kind: z.enum([...recipeQuestions, 'programme', 'declared', 'limit', 'duplicate', 'allergy']),
   /** The limit of days or injections. */
   limit: z.int().nullable(),
-  /** What it is about: a substance, or the document in which it stands already. */
+  /** Subject of the remark: a substance, or the document in which it stands already. */
   text: z.string(),
 });
 export type PlanRemark = z.infer<typeof remark>;

@@ -15,7 +15,7 @@ const sharedItem = z.object({
   values: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string(), reference: z.string() })),
   url: z.string().nullable(),
   is_error: z.boolean(),
-  /** What can be opened besides: the document, or files. */
+  /** Files that can be opened besides: the document, or attachments. */
   files: z.array(z.object({ file: z.string(), name: z.string() })),
 });
 export type SharedItem = z.infer<typeof sharedItem>;
@@ -43,7 +43,7 @@ export type SharedRecord = z.infer<typeof sharedRecord>;
 
 const token = lookup(60);
 const code = lookup(40);
-/** What was shared can be read after its clinic has closed. */
+/** Shared records can be read after their clinic has closed. */
 const stranger = { access: 'public', whenClosed: true } as const;
 
 /** Public calls about what patients share. They are no GET: a code does not belong into an address. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, secret } from '../values.ts';
 
-/** Where a doctor's key is: at a cloud service, in a certificate file (A1) kept here, or made here for development. */
+/** Places of a doctor's key: at a cloud service, in a certificate file (A1) kept here, or made here for development. */
 export const signingMeans = ['cloud', 'file', 'development'] as const;
 export type SigningMeans = (typeof signingMeans)[number];
 
@@ -13,7 +13,7 @@ const ownMeans = z.object({
   file: z.object({ holder: z.string(), issuer: z.string(), valid_until: instant }).nullable(),
   /** Documents without legal validity can be signed: never in production. */
   development: z.boolean(),
-  /** What the doctor has to complete before signing anything: a CPF, a professional address in Brazil. */
+  /** Data that the doctor has to complete before signing: a CPF, a professional address in Brazil. */
   missing: z.array(z.enum(['cpf', 'address'])),
   /** Free numbers of the national system, by series; null if the installation is not connected to it. */
   numbers: z.array(z.object({ series: z.string(), free: z.int() })).nullable(),

@@ -12,13 +12,13 @@ const HEARTBEATS = { least: 250, most: 30_000 } as const;
 export const flowParameters = z.object({
   /** By `emergency.flow`; opens the socket without a look at the database. */
   token: z.string().max(1_000),
-  /** What the page knows already, as `id:version,…`: those items are not sent again. */
+  /** Items that the page knows already, as `id:version,…`: those are not sent again. */
   resume: z.string().max(2_000).default(''),
   /** Ms between two messages of the page; a socket that is silent for much longer is given up. */
   heartbeat: z.coerce.number().int().min(HEARTBEATS.least).max(HEARTBEATS.most).default(HEARTBEAT_MS),
 });
 
-/** What a page sends, each second: the question for its status, which also says that it is there. */
+/** Message of a page, each second: the question for its status, which also says that it is there. */
 const flowClientMessage = z.object({ type: z.literal('status') });
 export type FlowClientMessage = z.infer<typeof flowClientMessage>;
 

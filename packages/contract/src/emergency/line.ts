@@ -7,7 +7,7 @@ import { accessCode, done, id, instant, line, requiredLine, text, version } from
 import { alarm, entryBase } from './queue-entry.ts';
 import { queueGroup } from './queue-group.ts';
 
-/** What those are told who are passed, returned or classified. */
+/** Reason for a patient who is passed, returned or classified. */
 export const lineReason = z.object({ reason: requiredLine(200) });
 
 /** An entry as those see it who call from the line, or keep it. */
@@ -16,7 +16,7 @@ const lineEntry = z.object({
   age: z.int().nullable(),
   /** The class that counts: what a professional gave, else what the answers say; null before the pre-assessment. */
   risk: z.enum(riskClasses).nullable(),
-  /** What the patient's answers say. */
+  /** Risk class by the patient's own answers. */
   declared_risk: z.enum(riskClasses).nullable(),
   /** Answers of the pre-assessment; null for managers, who read no clinical text. */
   answers: z.record(z.string(), z.unknown()).nullable(),
@@ -49,7 +49,7 @@ const conclusion = z.object({
 
 const lineView = z.object({
   groups: z.array(queueGroup),
-  /** Everybody in the line, in its order; then those who are still on their way to it, called or attended. */
+  /** All entries in the line, in its order; then those still on their way to it, called or attended. */
   entries: z.array(lineEntry),
   /** Attendances of the caller whose outcome they have not said yet. */
   to_conclude: z.array(lineEntry),
@@ -75,7 +75,7 @@ export type QueueHistoryItem = z.infer<typeof historyItem>;
 const one = z.object({ id });
 const because = z.object({ id, ...lineReason.shape });
 
-/** What professionals, staff and managers do at the line. */
+/** Calls of professionals, staff and managers at the line. */
 export const lineCalls = {
   line: call
     .meta({ can: 'see_line' })

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { accessCode, centavos, done, id, instant, line, requiredText } from '../values.ts';
 import { alarm, entryBase, waitRange } from './queue-entry.ts';
 
-/** An entry of the caller, or of somebody they are responsible for. */
+/** Queue entry of the caller, or of a patient they are responsible for. */
 export const ownEntry = z.object({
   ...entryBase.shape,
   price: centavos,
@@ -39,7 +39,7 @@ const answers = z
 const own = { can: 'wait_in_line', atTotem: true } as const;
 const one = z.object({ id });
 
-/** What a patient does at the line, step by step (spec §2). */
+/** Calls of a patient at the line, step by step (spec §2). */
 export const ownEntryCalls = {
   status: call
     .meta(own)

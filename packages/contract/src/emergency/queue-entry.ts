@@ -10,7 +10,7 @@ export const alarm = z.object({
   call: z.enum(['192', '188']),
 });
 
-/** What patient and professional both see of somebody in the line. */
+/** Fields of a queue entry that patient and professional both see. */
 export const entryBase = z.object({
   id,
   ticket: z.string(),
@@ -27,7 +27,7 @@ export const entryBase = z.object({
   called_at: instant.nullable(),
   /** Until when a call can be accepted. */
   call_until: instant.nullable(),
-  /** Who called, or attends. */
+  /** Professional who called, or attends. */
   professional_name: z.string().nullable(),
   misses: z.int(),
   end_reason: z.enum(endReasons).nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, centavos, id, instant, requiredLine, text, version, weeklyHours } from '../values.ts';
 
-/** What a manager decides of a queue group. */
+/** Rules of a queue group, set by a manager. */
 export const queueGroupRules = z.object({
   name: requiredLine(80),
   description: text(500).default(''),
@@ -52,7 +52,7 @@ export type ManagedGroup = z.infer<typeof managedGroup>;
 
 const manager = { can: 'keep_queue_group', module: 'emergency' } as const;
 
-/** Queue groups: what everybody sees of them, and their rules for managers. */
+/** Queue groups: the fields that every caller sees, and their rules for managers. */
 export const queueGroupCalls = {
   groups: call
     .meta({ can: 'see_queue_group', atTotem: true })

@@ -27,7 +27,7 @@ const screeningItem = z.object({
 });
 export type ScreeningItemView = z.infer<typeof screeningItem>;
 
-/** Calls of the area `company` about what patients are asked before somebody attends them. */
+/** Calls of the area `company` about the pre-assessment, which patients answer before they are attended. */
 export const screeningCalls = {
   screening: call
     .meta({ access: 'public' })

@@ -21,7 +21,7 @@ import {
 } from '../values.ts';
 import { waitRange } from './queue-entry.ts';
 
-/** A queue group as a lobby shows it: who waits, and the range of whoever waits longest. */
+/** Queue group as a lobby shows it: the number of waiting patients, and the range of the longest wait. */
 const lobbyGroup = z.object({
   id,
   name: z.string(),
@@ -30,15 +30,15 @@ const lobbyGroup = z.object({
   wait: waitRange.nullable(),
 });
 
-/** What a manager decides of a totem or display. */
+/** Rules of a totem or display, set by a manager. */
 const totemRules = z.object({
   name: requiredLine(60),
-  /** Where those who are called go, as the display says it: `Cabine 1`. */
+  /** Place where called patients go, as the display says it: `Cabine 1`. */
   place: line(40).default(''),
   /** Queue groups that it offers, or calls for; none means all. */
   group_ids: z.array(id).max(20).default([]),
   paper: z.enum(tagPaperNames).default('80mm'),
-  /** What a display shows beside the calls, a message a line. */
+  /** Messages that a display shows beside the calls, one a line. */
   messages: text(1000).default(''),
 });
 /** Four to six digits, with which staff close the page. */
@@ -75,7 +75,7 @@ export type Totem = z.infer<typeof totem>;
 const pairing = z.object({ totem_id: id, code: z.string(), until: instant });
 export type TotemPairing = z.infer<typeof pairing>;
 
-/** What a page needs to be a totem or a display. */
+/** Data with which a page begins as a totem or a display. */
 const totemStart = z.object({
   id,
   name: z.string(),
@@ -103,7 +103,7 @@ export type TotemVisit = z.infer<typeof totemVisit>;
 const atHand = z.object({ visits: z.array(totemVisit), is_in_line: z.boolean() });
 export type AtHand = z.infer<typeof atHand>;
 
-/** What is known of an entry by the code on its tag: nothing of whose it is. */
+/** Queue entry by the code on its tag, without the patient. */
 const followedEntry = z.object({
   ticket: z.string(),
   group_name: z.string(),
@@ -111,14 +111,14 @@ const followedEntry = z.object({
   place: z.int().nullable(),
   waiting: z.int(),
   wait: waitRange.nullable(),
-  /** Where to go when called; empty if the totem has no name for it. */
+  /** Place to go when called; empty if the totem has no name for it. */
   call_place: z.string(),
   call_until: instant.nullable(),
   now: instant,
 });
 export type FollowedEntry = z.infer<typeof followedEntry>;
 
-/** What a display shows of a queue group: tags, no names and no class of risk. */
+/** Queues as a display shows them: tags, no names and no class of risk. */
 const display = z.object({
   name: z.string(),
   /** The latest calls of people who took a tag at a totem, the last one first. */
@@ -260,7 +260,7 @@ export const totemCalls = {
     .input(
       z.object({
         entry_id: id,
-        /** What the print agent gave for this job; without it nothing is printed. */
+        /** Nonce that the print agent gave for this job; without it nothing is printed. */
         nonce: z
           .string()
           .regex(/^[\w-]{22}$/)

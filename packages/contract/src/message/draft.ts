@@ -6,7 +6,7 @@ import { lowCount } from '../company/space.ts';
 import { done, id, instant, line, lookup, text } from '../values.ts';
 import { messageFile, sentFile } from './message-file.ts';
 
-/** What somebody has begun to write: an answer in a thread, or a new one. Its id is made by the writer. */
+/** Draft of an account: an answer in a thread, or a new one. Its id is made by the writer. */
 const draftInput = z.object({
   id,
   thread_id: id.nullable().default(null),
@@ -21,7 +21,7 @@ const draft = z.object({
   ...draftInput.shape,
   subject: z.string(),
   body: z.string(),
-  /** Of the thread or the patient it is about; empty where none is chosen. */
+  /** Patient of the thread or of the draft; empty where none is chosen. */
   patient_name: z.string(),
   team_name: z.string(),
   files: z.array(messageFile),

@@ -14,7 +14,7 @@ export type MessageBox = (typeof messageBoxes)[number];
 /** Kinds of entries of a thread; `note` and `handover` are for the clinic alone. */
 export const messageKinds = ['message', 'automatic', 'note', 'handover'] as const;
 
-/** Of the last message that both sides read. */
+/** States of a thread, by the last message that both sides may read. */
 const messageStates = ['sent', 'seen', 'answered', 'archived'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -70,7 +70,7 @@ const thread = z.object({
   messages: z.array(entry),
   /** Whether there are older ones, by `before` of the first of these. */
   has_more: z.boolean(),
-  /** Last entry that somebody of the other side has read; 0 for none. */
+  /** Last entry that the other side has read; 0 for none. */
   seen_by_other: z.int(),
   last_seq: z.int(),
   visit: z.object({ id, start: instant, doctor_name: z.string() }).nullable(),
@@ -143,7 +143,7 @@ export const message = {
         id,
         /** The visit it is about from now on. */
         appointment: id.optional(),
-        /** Of the clinic alone: written by a machine, so that the thread still waits for a human. */
+        /** Mark for answers of the clinic that a machine wrote, so that the thread still waits for a human. */
         automatic_answer: z.boolean().default(false),
         body: text(MAX_BODY).default(''),
         draft: id.optional(),

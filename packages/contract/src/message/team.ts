@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, lastDays, requiredLine, requiredText, text, version, weeklyHours } from '../values.ts';
 
-/** What a manager decides of a team. */
+/** Rules of a team, set by a manager. */
 export const teamRules = z.object({
   name: requiredLine(80),
-  /** What patients may ask it. */
+  /** Subjects on which patients may ask it. */
   description: text(300).default(''),
-  /** Whether everybody at the reception answers, besides its members. */
+  /** Whether all staff of the reception answer, besides its members. */
   at_reception: z.boolean(),
   /** Accounts that answer. */
   member_ids: z.array(requiredLine(60)).max(200),
@@ -20,7 +20,7 @@ export const teamRules = z.object({
   status: z.enum(['active', 'inactive']),
 });
 
-/** A team to which somebody may write. */
+/** Team to which the caller may write. */
 const writableTeam = z.object({
   id,
   name: z.string(),
@@ -33,7 +33,7 @@ const writableTeam = z.object({
 });
 export type WritableTeam = z.infer<typeof writableTeam>;
 
-/** Somebody who works at the clinic. */
+/** Member of the clinic's staff. */
 const colleague = z.object({ user_id: z.string(), name: z.string(), role: z.enum(['D', 'DC', 'M']) });
 export type Colleague = z.infer<typeof colleague>;
 

@@ -29,7 +29,7 @@ const address = z
 const replaces = { replaces: id.nullable() };
 
 export const pixAccountInput = z.object({
-  /** Where the bank's API Pix is, up to its version: what precedes `/cob`. */
+  /** Base address of the bank's API Pix, up to its version: the part before `/cob`. */
   base_url: address,
   /** Empty: `/oauth/token` under the base address. */
   token_url: z.union([z.literal(''), address]).default(''),
@@ -99,7 +99,7 @@ const paymentAccounts = z.object({
     })
     .nullable(),
   card: z.object({ ...made, public_key: z.string() }).nullable(),
-  /** What takes the money of a company without an account of its own: the installation's, a simulator, or nothing. */
+  /** Account that takes the money of a company without one of its own: the installation's, a simulator, or none. */
   otherwise: z.record(z.enum(accountChannels), z.enum(['installation', 'simulator', 'nothing'])),
   /** Address for the gateway's notices, to be entered there. */
   card_notices: z.string(),

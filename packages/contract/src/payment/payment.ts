@@ -76,15 +76,15 @@ const paymentView = z.object({
   protocol: z.string(),
   status: z.enum(paymentStates),
   appointment_status: z.enum(appointmentStates),
-  /** What the patient is asked for. */
+  /** Amount that the patient is asked for. */
   price: centavos,
-  /** What a club or partner pays on top, and its name. */
+  /** Amount that a club or partner pays on top, and its name. */
   covered: centavos,
   covered_by: z.string().nullable(),
   discount: centavos,
   total: centavos,
   voucher: z.string().nullable(),
-  /** Null for a visit of the line that nobody attends yet. */
+  /** Null for a visit of the line that has no professional yet. */
   professional_id: id.nullable(),
   professional_name: z.string().nullable(),
   professional_photo: z.string().nullable(),
@@ -144,7 +144,7 @@ export type VisitMoney = z.infer<typeof visitMoney>;
 
 /**
  * Discrepancies between the bank's records and ours, each with its only action: refund unexplained money, retry a
- * failed refund, or acknowledge one that somebody has clarified with the bank.
+ * failed refund, or acknowledge one that staff have clarified with the bank.
  */
 export const differenceActions = {
   unknown_receipt: 'give_back',

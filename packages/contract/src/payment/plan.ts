@@ -100,7 +100,7 @@ const termsView = z.object({
   plan_id: id.nullable(),
   plan_name: z.string().nullable(),
   plan_since: date.nullable(),
-  /** Last day of a plan with a duration. Its terms stay in force until somebody changes them. */
+  /** Last day of a plan with a duration. Its terms stay in force until a manager changes them. */
   plan_until: date.nullable(),
   version,
   /** The commission in force, and its source. */

@@ -15,7 +15,7 @@ export const mailLocales = ['pt-BR', 'en-US'] as const;
 const personOrders = ['name', '-name', 'last_visit', '-last_visit'] as const;
 const pageSizes = [25, 50] as const;
 
-/** What the clinic changes of a person: their profile, and what is its own. */
+/** Fields of a person that the clinic changes: the profile, and data of its own. */
 export const personChange = profileChange.extend({
   sex_at_birth: z.enum(sexesAtBirth).nullable().default(null),
   registration: line(40).nullable().default(null),
@@ -73,7 +73,7 @@ const personFilter = z.object({
   status: z.enum([...personStatuses, 'all']).default('active'),
   confirmed: z.stringbool().optional(),
   account: z.stringbool().optional(),
-  /** `dependent`: who has a responsible person; `responsible`: who has dependents. */
+  /** `dependent`: people with a responsible person; `responsible`: people with dependents. */
   family: z.enum(['dependent', 'responsible']).optional(),
   /** Seen on this day of the clinic or later. */
   seen_since: date.optional(),
@@ -106,7 +106,7 @@ export type PersonRow = z.infer<typeof personRow>;
 const force = z.stringbool().default(false);
 
 /**
- * What became of people who were to be deactivated. With visits to come, and without `force`, nothing changed: `upcoming`
+ * Outcome for people who were to be deactivated. With visits to come, and without `force`, nothing changed: `upcoming`
  * names them. Records are kept; visits to come stand in any case.
  */
 const statusAnswer = z.object({

@@ -31,7 +31,10 @@ import { genders } from './user.ts';
 // Professionals as the clinic keeps them, and what they write of themselves.
 
 const professionalStatuses = ['active', 'inactive'] as const;
-/** `none`: nobody was invited; `expired`: the invitation's link is too old; `closed`: nobody signs in to it. */
+/**
+ * States of a professional's account. `none`: no invitation was sent; `expired`: the invitation's link is too old;
+ * `closed`: the account cannot sign in.
+ */
 const accountStates = ['none', 'invited', 'expired', 'active', 'closed'] as const;
 /** Specialties of one professional, at most. */
 const MAX_SPECIALTIES = 8;
@@ -61,7 +64,7 @@ const offerChange = z.object({
 
 const lines = (max: number) => z.array(requiredLine(max)).max(20);
 
-/** What professionals write of themselves. */
+/** Profile fields that professionals write themselves. */
 export const ownProfileChange = z.object({
   about: text(4000),
   languages: lines(60),
@@ -96,7 +99,7 @@ const wholeShape = ownProfileChange.extend({
 });
 export type ProfessionalChange = z.output<typeof wholeShape>;
 
-/** What the clinic writes of a professional. */
+/** Rules for the profile that the clinic writes of a professional. */
 const withRules = <T extends z.ZodObject>(shape: T) =>
   shape
     .refine(
@@ -155,7 +158,7 @@ const clinicProfessional = ownProfile.extend({
   birth_date: date.nullable(),
   status: z.enum(professionalStatuses),
   account: z.enum(accountStates),
-  /** Where they sign in, once they do. */
+  /** Address with which they sign in, once they have an account. */
   account_email: z.string().nullable(),
   version,
 });

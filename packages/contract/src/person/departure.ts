@@ -9,7 +9,7 @@ import { across, centavos, id, instant, text, version } from '../values.ts';
 const professionalStatuses = ['active', 'inactive'] as const;
 const named = z.object({ id, name: z.string() });
 
-/** What can be done with a visit to come of a professional who leaves. */
+/** Choices for an upcoming visit of a professional who leaves. */
 const departures = ['move', 'cancel', 'keep'] as const;
 export type Departure = (typeof departures)[number];
 
@@ -33,10 +33,10 @@ const upcomingVisit = z.object({
   specialty: z.string().nullable(),
   patient_name: z.string(),
   status: z.enum(appointmentStates),
-  /** What the patient gets back if it is cancelled, and how much was paid, in centavos. */
+  /** Refund of the patient if it is cancelled, and the amount paid, in centavos. */
   refund: z.enum(refunds),
   total: centavos,
-  /** What can be done with it. */
+  /** Choices for this visit. */
   choices: z.array(z.enum(departures)),
   colleagues: z.array(colleague),
 });
@@ -47,7 +47,7 @@ const visitChoice = z
     id,
     version,
     action: z.enum(departures),
-    /** Who takes the visit over. */
+    /** Professional who takes the visit over. */
     professional_id: id.optional(),
   })
   .refine(

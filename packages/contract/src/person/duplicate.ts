@@ -47,7 +47,7 @@ const duplicate = z.object({
 const mergePreview = z.object({
   from: record,
   into: record,
-  /** What would move from the one to the other. */
+  /** Rows that would move from the one record to the other. */
   moves: z.object({
     visits: z.int(),
     record_items: z.int(),
@@ -55,7 +55,7 @@ const mergePreview = z.object({
     others: z.int(),
     account: z.boolean(),
   }),
-  /** Fields that differ, in words, and which would be kept if nobody says otherwise. */
+  /** Fields that differ, in words, and the value that is kept by default. */
   fields: z.array(
     z.object({
       field: z.enum(mergeFields),

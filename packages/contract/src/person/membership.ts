@@ -5,7 +5,7 @@ import { standing } from '../company/setup.ts';
 import { birthDate, companyId, cpf, lookup, optionalName, personName, phone } from '../values.ts';
 import { session } from './session.ts';
 
-/** What somebody is at a clinic: an account has one for each clinic and role. */
+/** Membership of an account at a clinic: one for each clinic and role. */
 const membership = z.object({
   id: z.string(),
   /** As the clinic knows them. */

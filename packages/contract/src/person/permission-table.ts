@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { areaNames, capabilityNames } from './capability.ts';
 import { holders } from './holder.ts';
 
-/** Who may do what at a company, as the gate decides it: `off` is what a rule of the company switches off for them. */
+/**
+ * Capabilities of each holder at a company, as the gate decides them: `off` means that a rule of the company switches
+ * it off for them.
+ */
 export const permissionTable = z.array(
   z.object({
     area: z.enum(areaNames),

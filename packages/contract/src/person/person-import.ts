@@ -30,11 +30,11 @@ const personImport = z.object({
   columns: z.array(z.object({ heading: z.string(), field, sample: z.string() })),
   /** Lines below the heading. */
   total: z.int(),
-  /** Of these: looked at so far. */
+  /** Lines that were checked so far. */
   checked: z.int(),
   good: z.int(),
   wrong: z.int(),
-  /** Whom the clinic has already: the same CPF, or the same name and birth date. */
+  /** People whom the clinic has already: the same CPF, or the same name and birth date. */
   known: z.int(),
   taken: z.int(),
 });
@@ -48,7 +48,7 @@ const importLine = z.object({
   name: z.string(),
   /** All faults of a wrong line. */
   faults: z.array(fieldProblem),
-  /** Whom the clinic has, or who was made of the line. */
+  /** Person whom the clinic has, or who was registered from the line. */
   person_id: id.nullable(),
   /** An earlier line that says the same. */
   same_line: z.int().nullable(),

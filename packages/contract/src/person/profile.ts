@@ -48,7 +48,7 @@ export const profile = z.object({
   address: personAddress.nullable(),
   /** Whether this person can sign in; dependents cannot. */
   has_account: z.boolean(),
-  /** False while nobody but the person has said who they are. */
+  /** False while the identity is the person's own statement alone. */
   is_confirmed: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;

@@ -12,7 +12,7 @@ export const session = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** What staff (DC) may do; other roles have what their role has. */
+  /** Permissions of staff (DC); other roles have those of their role. */
   permissions: z.array(z.enum(permissions)),
   family_name: companyId,
   person_id: id.nullable(),

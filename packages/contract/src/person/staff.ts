@@ -5,12 +5,12 @@ import { email, instant, lookup, personName, secret } from '../values.ts';
 import { permissionTable } from './permission-table.ts';
 import { passwordPair, same, session, signInAnswer } from './session.ts';
 
-/** What staff (DC) may do: at least one of the permissions, each once. */
+/** Permissions of staff (DC): at least one, each once. */
 const staffPermissions = z.array(z.enum(permissions)).min(1).max(permissions.length);
 
 const staffRole = z.enum(['D', 'DC', 'M']);
 
-/** Who works at a clinic. */
+/** Accounts that work at a clinic. */
 const staff = z.object({
   accounts: z.array(
     z.object({
@@ -40,7 +40,7 @@ const staff = z.object({
 });
 export type Staff = z.infer<typeof staff>;
 
-/** What the page of an invitation shows. */
+/** Content of an invitation's page. */
 const invitationView = z.object({
   company: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const inviteInput = z.object({
   name: personName(),
   email,
   role: z.enum(['DC', 'M']),
-  /** Of staff; all of them if absent. */
+  /** Permissions of staff; all of them if absent. */
   permissions: staffPermissions.optional(),
 });
 export const acceptInvitationInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);

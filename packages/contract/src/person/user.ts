@@ -29,7 +29,7 @@ const signInInput = z.object({ email, password: secret(128) });
 
 export const signUpInput = z
   .object({
-    /** Of the mailbox, from `proveMailbox`. */
+    /** Proof of the mailbox, from `proveMailbox`. */
     proof: secret(1000),
     name: personName(),
     social_name: optionalName().optional(),
@@ -56,7 +56,7 @@ export const changePasswordInput = z
 
 export const sendEmailCodeInput = z.object({ email, ...proof });
 
-/** `has_account`: said to whoever reads the mailbox, and to nobody else. */
+/** `has_account`: told only to a visitor who reads the mailbox. */
 const proveMailboxAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('proved'), proof: z.string() }),
   z.object({ status: z.literal('has_account') }),
@@ -86,7 +86,7 @@ const accountSession = z.object({
   ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired', 'replaced']).nullable(),
 });
 
-/** What a new password ends: other sessions, and what the account gave out at all its clinics. */
+/** Access that a new password ends: other sessions, and what the account gave out at all its clinics. */
 const passwordEnds = z.object({
   sessions: z.int(),
   tokens: z.int(),

@@ -59,7 +59,7 @@ const listed = z.object({
   /** A word by which a kind is divided, as in the screening call. */
   subtype: z.string(),
   moment: z.enum(questionnaireMoments),
-  /** Of the visits before which it is asked; empty for all. */
+  /** Specialty of the visits before which it is asked; empty for all. */
   specialty: z.string(),
   state: z.enum(states),
   /** The published one; 0 before the first. */
@@ -71,7 +71,7 @@ const listed = z.object({
 export type ListedQuestionnaire = z.infer<typeof listed>;
 
 const kept = listed.extend({
-  /** What is written, published or not. */
+  /** Questions as they are written, published or not. */
   definition,
   /** Whether what is written differs from what was published last. */
   is_changed: z.boolean(),
@@ -79,7 +79,7 @@ const kept = listed.extend({
 });
 export type KeptQuestionnaire = z.infer<typeof kept>;
 
-/** What is written of a questionnaire; it may be unfinished. */
+/** Questionnaire as it is written; it may be unfinished. */
 const questionnaireInput = z.object({
   title: requiredLine(120),
   kind: z.enum(questionnaireKinds),
@@ -92,7 +92,7 @@ const questionnaireInput = z.object({
 const answer = z.union([z.boolean(), z.number().min(-1e9).max(1e9), text(MAX_ANSWER), z.array(key).max(MAX_OPTIONS)]);
 const answers = z.record(key, answer).refine((given) => Object.keys(given).length <= MAX_QUESTIONS);
 
-/** A questionnaire that somebody answers, or has answered. */
+/** Questionnaire with its answers, in progress or complete. */
 const response = z.object({
   id,
   questionnaire_id: id,

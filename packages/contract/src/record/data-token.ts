@@ -5,11 +5,11 @@ import { done, id, instant, proof, requiredLine } from '../values.ts';
 
 const scopes = z.array(z.enum(fhirTypes));
 
-/** What lets a program read a patient's record as FHIR. */
+/** Access token with which a program reads a patient's record as FHIR. */
 const dataToken = z.object({
   id,
   name: z.string(),
-  /** Given to somebody else; its readings stand in the log. */
+  /** Given to another person; its readings stand in the log. */
   is_delegated: z.boolean(),
   scopes,
   at: instant,

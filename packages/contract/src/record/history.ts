@@ -39,7 +39,7 @@ const historyItem = z.object({
   vital_signs: z.array(vitalSignValue),
   laboratory: z.string(),
   values: z.array(examValue),
-  /** Where a link leads; null for every other item. */
+  /** Target of a link; null for every other item. */
   url: z.string().nullable(),
   files: z.array(messageFile),
   is_corrected: z.boolean(),

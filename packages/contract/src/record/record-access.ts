@@ -7,7 +7,7 @@ const access = z.object({
   id: z.string(),
   at: instant,
   name: z.string(),
-  /** What was read, or that the record was opened with a reason. */
+  /** Part that was read, or that the record was opened with a reason. */
   part: z.enum(recordParts),
   /** Why a doctor opened the record; empty for every other access. */
   reason: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, proof, requiredLine } from '../values.ts';
 
-/** A link by which somebody without an account reads a record, or one document. */
+/** Link by which a person without an account reads a record, or one document. */
 const recordShare = z.object({
   id,
   recipient: z.string(),

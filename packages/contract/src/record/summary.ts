@@ -42,10 +42,10 @@ const background = z.object({
   at: instant.nullable(),
 });
 
-/** What stands above a record. */
+/** Summary above a record. */
 const recordSummary = z.object({
   allergies: z.object({
-    /** `not_asked`: nobody has. `denied`: the patient said that they have none. */
+    /** `not_asked`: no answer yet. `denied`: the patient said that they have none. */
     state: z.enum(['not_asked', 'denied', 'listed']),
     denied: z.object({ author: z.string(), at: instant }).nullable(),
     list: z.array(allergy),

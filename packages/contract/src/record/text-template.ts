@@ -15,9 +15,9 @@ const parts = {
 export const newTextTemplate = z
   .object({
     kind: z.enum(templateKinds),
-    /** What it is chosen by. */
+    /** Label by which it is chosen. */
     label: requiredLine(80),
-    /** What is typed after a stroke to get a snippet; empty for none. */
+    /** Text that is typed after a stroke to get a snippet; empty for none. */
     shortcut: line(60).overwrite(within(60, shortcutOf)).default(''),
     ...parts,
   })

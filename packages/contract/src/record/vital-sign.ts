@@ -124,7 +124,7 @@ const measured = z.number().nullable();
 
 /** A child's growth up to five years, against the standards of the WHO. */
 const growth = z.object({
-  /** Whose tables are compared with; null for a patient without birth date or sex, or grown out of them. */
+  /** Sex whose tables are compared with; null for a patient without birth date or sex, or grown out of them. */
   sex: z.enum(['female', 'male']).nullable(),
   /** Measurements, oldest first: kg, cm and kg/m², and their z-scores. */
   points: z.array(

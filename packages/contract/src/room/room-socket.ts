@@ -46,12 +46,12 @@ export type Sending = z.infer<typeof sending>;
 /**
  * Socket at `/api/room/{access}/socket`: messages from the browser.
  *
- * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the
- * room in one tab: each end of a peer connection is a page, so nothing meant for a page that is gone can reach the
- * next one.
+ * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the room
+ * in one tab: each end of a peer connection is a page, so nothing meant for a page that is gone can reach the next one.
  *
- * Both are chosen by the browser as secrets that only the server hears (`seat_key`, `page_key`). The ids that everybody
- * sees are derived from the secret and from whose access code it came with: knowing an id is not enough to claim it.
+ * Both are chosen by the browser as secrets that only the server hears (`seat_key`, `page_key`). The ids that all
+ * participants see are derived from the secret and the access code that it came with: knowing an id is not enough to
+ * claim it.
  */
 export const roomClientMessage = z.discriminatedUnion('type', [
   /** First message, and again after each reconnection. `seat_key` survives reloads, `page_key` is new with each load. */
@@ -80,7 +80,7 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
   /** Lets a guest in, or not yet; only for those who may admit. */
   z.object({ type: z.literal('admit'), person: z.string().max(100), admitted: z.boolean() }),
-  /** Removes somebody, who must knock to come back; only for those who may. */
+  /** Removes a participant, who must knock to come back; only for those who may. */
   z.object({ type: z.literal('remove'), person: z.string().max(100) }),
   z.object({ type: z.literal('leave') }),
 ]);
@@ -107,7 +107,7 @@ export type RoomPeer = z.infer<typeof roomPeer>;
 const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
 export type RoomKnock = z.infer<typeof roomKnock>;
 
-/** Current topology of the room; decided by the server for everybody. */
+/** Current topology of the room; decided by the server for all participants. */
 const roomTopology = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mesh') }),
   z.object({
@@ -148,7 +148,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('through'), from: z.uuid() }),
   z.object({ type: z.literal('refused'), code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]) }),
   z.object({ type: z.literal('pong'), at: z.number() }),
-  /** Somebody took a seat, came back to it, lost the connection, or turned a device on or off. */
+  /** A participant took a seat, came back to it, lost the connection, or turned a device on or off. */
   z.object({ type: z.literal('peer'), peer: roomPeer }),
   z.object({ type: z.literal('peer_left'), seat: z.uuid() }),
   z.object({ type: z.literal('description'), from: z.uuid(), round: z.int(), description: sessionDescription }),
@@ -168,7 +168,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: roomMessage }),
   /** The same person opened the room in another tab or device; this one is disconnected. */
   z.object({ type: z.literal('replaced') }),
-  /** Removed by somebody who may. */
+  /** Removed by a participant who may. */
   z.object({ type: z.literal('removed') }),
   /** The visit is over, or can no longer be entered. */
   z.object({ type: z.literal('ended') }),

@@ -18,7 +18,7 @@ const roomView = z.object({
   documents_of: id.nullable(),
   protocol: z.string(),
   me: z.object({ role: z.enum(participantRoles), name: z.string(), guest_id: id.nullable() }),
-  /** The patient of the visit, also if somebody else is responsible for them. */
+  /** Patient of the visit, also if another person is responsible for them. */
   patient_name: z.string(),
   /** The person awaited: the professional, or for the clinic's side the patient. */
   other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),
@@ -32,7 +32,7 @@ const roomView = z.object({
   closes_at: instant,
   time_zone: z.string(),
   now: instant,
-  /** Start of the visit; null before it, and for everybody but the professional. */
+  /** Start of the visit; null before it, and for all but the professional. */
   started_at: instant.nullable(),
   /** Whether the patient's consent to telemedicine is on record (CFM 2.314/2022), or the guest has promised secrecy. */
   consent_given: z.boolean(),

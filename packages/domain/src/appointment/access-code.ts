@@ -1,7 +1,7 @@
 import { DAY } from '../time/duration.ts';
 import type { AppointmentState } from './appointment-flow.ts';
 
-/** What an access code opens of its visit; a room's code also opens the survey for the patient. */
+/** Purposes of an access code of a visit; a room's code also opens the survey for the patient. */
 export const codePurposes = ['room', 'payment', 'cancel', 'confirm', 'offer'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

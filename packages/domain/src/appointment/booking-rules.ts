@@ -9,7 +9,7 @@ import { type Interval, intervalOf } from './slots.ts';
  * Rules that are checked when the clinic books or moves a visit itself (spec §5,
  * docs/decisions/0013-the-clinic-books.md).
  *
- * Hard rules bind everybody; double booking is refused by the database. Soft rules can be overridden with a stated
+ * Hard rules bind every caller; double booking is refused by the database. Soft rules can be overridden with a stated
  * reason. Times are epoch ms.
  */
 

@@ -97,7 +97,7 @@ export type RefundFacts = {
   movedLate: boolean;
   /** The clinic waived the price: there is neither money nor a voucher to give back. */
   courtesy?: boolean;
-  /** What covers a part of the price: a benefit club, or a service order, which is given back at any time. */
+  /** Cover of a part of the price: a benefit club, or a service order, which is given back at any time. */
   coveredBy?: 'club' | 'order' | null;
 };
 

@@ -8,7 +8,7 @@ export type GuestRole = (typeof guestRoles)[number];
 /** Seats in a mesh call; with more, a phone's upload is overloaded. */
 export const ROOM_SEATS = 4;
 
-/** Seats in a call through the media server, where everybody uploads once. */
+/** Seats in a call through the media server, where each participant uploads once. */
 export const ROOM_SEATS_SFU = 8;
 
 /** Number of people from which the media server is used, if there is one. */
@@ -20,12 +20,12 @@ const SFU_FROM = 3;
 export type Topology = 'mesh' | 'sfu';
 
 /**
- * Topology of a room after somebody has entered or something has failed. A room on the media server stays there when
- * people leave: going back would change everybody's path for nothing. An empty room starts anew.
+ * Topology of a room after a participant has entered or a connection has failed. A room on the media server stays there
+ * when people leave: going back would change all participants' paths for nothing. An empty room starts anew.
  *
- * @param before the previous decision; null for a room that nobody has been in
+ * @param before the previous decision; null for an unused room
  * @param people seats taken or kept, including the person who enters
- * @param sfu whether a media server exists, answers, and is reachable by everybody
+ * @param sfu whether a media server exists, answers, and is reachable by all participants
  */
 export function nextTopology(before: Topology | null, people: number, sfu: boolean): Topology {
   if (people <= 1) return 'mesh';
@@ -45,7 +45,7 @@ export function isGuest(role: ParticipantRole): role is GuestRole {
   return (guestRoles as readonly ParticipantRole[]).includes(role);
 }
 
-/** Guest roles that a participant may invite; guests invite nobody. */
+/** Guest roles that a participant may invite; guests may not invite. */
 export function invitable(role: ParticipantRole): readonly GuestRole[] {
   switch (role) {
     case 'professional':

@@ -8,7 +8,7 @@ import type { WaitingState } from './waiting-flow.ts';
 
 /** Longest duration of an offer. */
 export const OFFER_MINUTES = 30;
-/** Shortest duration of an offer; nobody decides faster. */
+/** Shortest duration of an offer: a patient needs as long to decide. */
 export const OFFER_MIN_MINUTES = 5;
 /** An offer takes at most 1/4 of the time in which the visit can still be booked, so that others get a turn. */
 const OFFER_PART = 4;
@@ -74,7 +74,7 @@ function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>
 }
 
 /**
- * The first in order whom a time suits; `isAwaited` tells that somebody else it suits is answering another offer, so
+ * First waiter in order whom a time suits; `isAwaited` tells that another one it suits is answering another offer, so
  * that a retry is worthwhile.
  *
  * @param waiters those who have not been offered this time before, in any order

@@ -23,7 +23,7 @@ export const documentFlow = defineFlow({
 
 export type DocumentState = keyof typeof documentFlow.table;
 
-/** What a doctor writes. `free` is a document of the clinic's templates. */
+/** Types of documents that a doctor writes. `free` is a document of the clinic's templates. */
 export const documentTypes = ['prescription', 'certificate', 'exam_request', 'referral', 'report', 'free'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 

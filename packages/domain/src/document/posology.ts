@@ -86,7 +86,7 @@ export function unitText(amount: number, unit: string): string {
  * language of the country, without abbreviations).
  */
 export function posologyText({ dose, unit, route, rhythm, every, days }: Posology): string {
-  // An application is made: nobody applies one.
+  // "Aplicar uma aplicação" would repeat the word, so this unit takes "Fazer" instead of the route's verb.
   const verb = unit === 'aplicação' ? 'Fazer' : verbs[route];
   const amount = `${verb} ${amountText(dose)} ${unitText(dose, unit)} ${ways[route]}`;
   const often = {

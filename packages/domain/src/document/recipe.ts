@@ -35,7 +35,7 @@ export type RecipeRule = {
   mostItems: number | null;
   /** Copies on paper. */
   copies: 1 | 2;
-  /** True: on paper it is written on a numbered form of the health authority, which nobody prints. */
+  /** True: on paper it is written on a numbered form of the health authority, which may not be printed. */
   isNotification: boolean;
 };
 
@@ -103,7 +103,10 @@ const kindByList: Readonly<Record<ControlledList, RecipeKind>> = {
   GLP1: 'glp1',
 };
 
-/** What the kind may depend on beyond the substance: its dose in each unit, its route, or an addendum to the list. */
+/**
+ * Facts on which the kind may depend beyond the substance: its dose in each unit, its route, or an addendum to the
+ * list.
+ */
 export const recipeQuestions = ['dose', 'route', 'addendum'] as const;
 type RecipeQuestion = (typeof recipeQuestions)[number];
 
@@ -184,7 +187,10 @@ export function splitRecipes<T extends { kind: RecipeKind }>(items: readonly T[]
   });
 }
 
-/** What passes the limit of a kind; it is prescribed with a written justification alone (art. 43, 46 and 60). */
+/**
+ * Limit of a kind that an item exceeds; such an item is prescribed with a written justification alone (art. 43, 46 and
+ * 60).
+ */
 export function limitExceeded(
   kind: RecipeKind,
   item: { days: number | null; ampoules: number | null; isLongTreatment: boolean },

@@ -9,7 +9,7 @@ export function secretCode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Chance that a guess at a code is right, of somebody who knows which letters are the likelier ones. */
+/** Chance of a right guess at a code, by an attacker who knows which letters are the likelier ones. */
 export const secretCodeChance = (length: number): number => (Math.ceil(256 / LETTERS.length) / 256) ** length;
 
 /** A code as it was printed, whatever way it was typed: `abcd 2345`, `ABCD-2345`. */

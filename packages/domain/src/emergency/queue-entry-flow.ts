@@ -4,7 +4,8 @@ import { defineFlow, type EventOf, states } from '../flow.ts';
  * A person's way through the virtual line, from arrival to survey (spec §2, §4).
  *
  * `aside` is where two missed calls lead: out of the professionals' way, and back in the line with one press.
- * `call_again` and `requeue` undo a call that did not become a visit; `requeue` also returns somebody who was attended.
+ * `call_again` and `requeue` undo a call that did not become a visit; `requeue` also returns a patient who was
+ * attended.
  */
 export const queueFlow = defineFlow({
   name: 'queue_entry',
@@ -49,5 +50,5 @@ export const READY_SECONDS = 90;
 export const MAX_MISSES = 2;
 /** Longest head start of an arrival before the waiting room, so that a form left open keeps no place. Minutes. */
 export const MAX_HEAD_START_MINUTES = 15;
-/** Hours after which an entry that nobody goes on with is ended. */
+/** Hours after which an entry without progress is ended. */
 export const ABANDONED_HOURS = 12;

@@ -143,7 +143,7 @@ function isEnabled(item: ScreeningItem, answers: Answers): boolean {
 export const enabledItems = (form: readonly ScreeningItem[], answers: Answers): ScreeningItem[] =>
   form.filter((item) => isEnabled(item, answers));
 
-/** What is wrong with the answers, by `linkId`; answers to items that are not asked are ignored. */
+/** Faults of the answers, by `linkId`; answers to items that are not asked are ignored. */
 export function screeningFaults(
   form: readonly ScreeningItem[],
   answers: Answers,

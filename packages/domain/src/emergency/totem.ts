@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../time/duration.ts';
 
-/** What stands in a lobby: a totem that people touch, or a display that calls them. */
+/** Kinds of devices in a lobby: a totem that people touch, or a display that calls them. */
 export const totemKinds = ['totem', 'display'] as const;
 export type TotemKind = (typeof totemKinds)[number];
 
@@ -10,7 +10,7 @@ export const PAIRING_MS = DAY;
 /** Letters of a pairing code: it names no device, so that a guess is at every code that is open. */
 export const PAIRING_LENGTH = 10;
 
-/** How long somebody stands at a totem at the most, ms; the page forgets them long before, when nobody touches it. */
+/** Longest time that a person stays known at a totem, ms; the page forgets them long before, when it is not touched. */
 export const STAND_MS = 60 * MINUTE;
 
 /** How long a device is known by its cookie, ms: a totem shows again and again which it is, a display was paired once. */
@@ -31,6 +31,6 @@ export const tagPaperNames = Object.keys(tagPapers) as TagPaper[];
 export const DISPLAY_CALLS = 5;
 export const DISPLAY_CALL_MS = 30 * MINUTE;
 
-/** What the printer of a totem does, as its print agent says; `away` while the agent does not answer. */
+/** States of a totem's printer, as its print agent reports them; `away` while the agent does not answer. */
 export const printerStates = ['idle', 'printing', 'disabled', 'missing', 'away'] as const;
 export type PrinterState = (typeof printerStates)[number];

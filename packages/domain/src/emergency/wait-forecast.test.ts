@@ -89,7 +89,7 @@ function simulateDays(pattern: (hour: number) => number, professionals: number, 
   return done;
 }
 
-/** Width of the narrowest range, the same for everybody, that is right for as many. Minutes. */
+/** Width of the narrowest range, the same for all patients, that is right for as many. Minutes. */
 function bestConstant(waits: readonly number[], share: number): number {
   const sorted = [...waits].sort((a, b) => a - b);
   const count = Math.ceil(share * sorted.length);
@@ -132,7 +132,7 @@ describe('the range of waiting', () => {
     expect(simulateWaits({ ...now, lengths: lengths.slice(1) }, numbers(1))).toBeUndefined();
     expect(simulateWaits({ ...now, professionals: [] }, numbers(1))).toBeUndefined();
     expect(rangeOf(simulateWaits(now, numbers(1))?.get('a') ?? [], TARGET_MISS)).toEqual({ low: 0, high: 1 });
-    // Somebody whom no present professional may call waits for nobody yet.
+    // A patient whom no present professional may call has no forecast yet.
     const elsewhere = { ...now, waiting: [{ ...one, groupId: 'other' }] };
     expect(rangeOf(simulateWaits(elsewhere, numbers(1))?.get('a') ?? [], TARGET_MISS)).toBeUndefined();
   });

@@ -7,17 +7,17 @@ import { comparePlaces, type Place } from './queue-order.ts';
  * fewer than half of the people; this is for about four in five.
  */
 export type LineNow = {
-  /** Everybody in the waiting rooms; times are epoch ms. */
+  /** Entries in the waiting rooms; times are epoch ms. */
   waiting: readonly (Place & { groupId: string })[];
   /** Professionals who are present. */
   professionals: readonly {
     groupIds: readonly string[];
-    /** Ms since the attendance in progress began; null for somebody who is free. */
+    /** Ms since the attendance in progress began; null for a professional who is free. */
     busyFor: number | null;
   }[];
   /** Lengths of past attendances, in ms. */
   lengths: readonly number[];
-  /** Arrivals of red and orange class, which go before everybody, per ms. */
+  /** Arrivals of red and orange class, which go before all others, per ms. */
   urgentRate: number;
 };
 
@@ -32,8 +32,8 @@ const STEP = 0.02;
 const [LEAST_MISS, MOST_MISS] = [0.02, 0.6];
 
 /**
- * Simulated waits of everybody in the line, in ms, in rising order; undefined where there is too little to go by: few
- * measured attendances, or nobody present. One simulation serves everybody.
+ * Simulated waits of all entries in the line, in ms, in rising order; undefined where there is too little to go by: few
+ * measured attendances, or no professional present. One simulation serves all entries.
  *
  * @param random numbers from 0 up to 1
  */
@@ -75,7 +75,7 @@ function simulateOnce(
       continue;
     }
     const first = firstOf(professionals[who]?.groupIds ?? [], queues, heads);
-    // Nobody waits for this professional any more.
+    // No entry waits for this professional any more.
     if (!first) {
       free[who] = Infinity;
       continue;
@@ -87,7 +87,7 @@ function simulateOnce(
   }
 }
 
-/** What is left of an attendance that has lasted for a while: drawn from those that lasted longer. */
+/** Rest of an attendance that has lasted for a while, in ms: drawn from those that lasted longer. */
 function restOf(lengths: readonly number[], busyFor: number, random: () => number): number {
   const from = lengths.findIndex((length) => length > busyFor);
   // It outlasts all that were measured.

@@ -6,7 +6,7 @@ export type AnswerHours = {
   hours: readonly WeeklyHours[];
   /** IANA zone of the clinic. */
   zone: string;
-  /** Whether nobody works on a date, `YYYY-MM-DD`. */
+  /** Whether the clinic is closed on a date, `YYYY-MM-DD`. */
   isClosed: (date: string) => boolean;
 };
 

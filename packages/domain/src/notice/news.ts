@@ -1,4 +1,4 @@
-/** What there is news of. The clinic's side has its own kinds among them. */
+/** Kinds of news. The clinic's side has its own among them. */
 export const newsKinds = [
   'booked',
   'to_pay',

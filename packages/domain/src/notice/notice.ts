@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../time/duration.ts';
 
-/** What a person is told about, each by a channel of their choice. */
+/** Topics of notices to a person, each by a channel of their choice. */
 export const noticeTopics = ['visit', 'reminder', 'offer', 'message', 'payment'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
@@ -8,7 +8,7 @@ export type NoticeTopic = (typeof noticeTopics)[number];
 export const phoneChannels = ['whatsapp', 'sms'] as const;
 export type PhoneChannel = (typeof phoneChannels)[number];
 
-/** One channel a topic, so that nobody is told twice; `none` leaves it to the bell. */
+/** Channels of a topic, one for each, so that a person gets a notice once; `none` leaves it to the bell. */
 export const noticeChannels = ['mail', ...phoneChannels, 'none'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 

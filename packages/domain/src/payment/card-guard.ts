@@ -4,7 +4,7 @@ import { isCardNumber } from './card.ts';
 /** Digits that belong together, with where they stand in the text. */
 type Run = { digits: string; start: number; end: number };
 
-/** What stands between the groups printed on a card. */
+/** Characters between the groups printed on a card. */
 const gap = /^[ \t\u00a0.-]{1,3}$/;
 /** Groups of digits as printed on cards; 4-4-4-4 may be followed by a fifth. */
 const groupings: readonly (readonly (readonly [least: number, most: number])[])[] = [

@@ -1,7 +1,7 @@
 import { addDays } from '../time/calendar-date.ts';
 import { type Centavos, discounted } from './money.ts';
 
-/** What a benefit is for: a booked visit, or one of the virtual line. */
+/** Targets of a benefit: a booked visit, or one of the virtual line. */
 export const benefitTargets = ['visit', 'line'] as const;
 export type BenefitTarget = (typeof benefitTargets)[number];
 
@@ -14,7 +14,7 @@ export type ClubBenefit = {
   target: BenefitTarget;
   /** Null for all specialties. */
   specialty: string | null;
-  /** Of the price, that the club pays; 100 is free. */
+  /** Percentage of the price that the club pays; 100 is free. */
   percent: number;
   /** Most visits of one member within a period; null for no limit. */
   visits: number | null;

@@ -66,7 +66,7 @@ export function sale(visit: { price: Centavos; discount: Centavos; covered: Cent
  * Reverses a sale, whole or in part: the amount becomes the patient's credit again, and the professional's share is
  * reduced.
  *
- * @param left what is still sold to the patient and to whoever covers it, and the professional's share of both
+ * @param left amounts still sold to the patient and to the club or partner, and the professional's share of both
  * @param back centavos to reverse of each; all of `left` reverses all of the share
  */
 export function saleBack(

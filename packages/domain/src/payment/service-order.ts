@@ -1,8 +1,11 @@
-/** States of an external service order, as everybody reads it. `withdrawn` is of its maker; `unknown` names no order. */
+/**
+ * States of an external service order, as its public page shows them. `withdrawn`: by its maker; `unknown`: no such
+ * order.
+ */
 export const orderStates = ['valid', 'used', 'expired', 'withdrawn', 'unknown'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What an order pays for; null where it does not matter. */
+/** Visit that an order pays for; null where it does not matter. */
 export type OrderScope = { specialty: string | null; professional_id: string | null };
 
 /** State of an order on a day of the clinic. A visit that it pays for keeps it used, even past its last day. */

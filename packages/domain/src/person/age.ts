@@ -1,4 +1,4 @@
-/** Age of majority (Código Civil, art. 5): below it somebody is responsible. */
+/** Age of majority (Código Civil, art. 5): a younger person has a responsible person. */
 export const ADULT_AGE = 18;
 
 /**

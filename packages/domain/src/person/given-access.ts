@@ -1,4 +1,7 @@
-/** What a member gives out, and what outlives their session: it ends with the password and the membership. */
+/**
+ * Kinds of access that a member gives out, or that outlive their session: they end with the password and the
+ * membership.
+ */
 export const givenKinds = ['token', 'share', 'calendar', 'signing', 'seat', 'device'] as const;
 export type GivenKind = (typeof givenKinds)[number];
 

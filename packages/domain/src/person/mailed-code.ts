@@ -1,6 +1,6 @@
 /**
- * Digits of a code that is mailed to prove a mailbox. With ten, five tries of a code and five codes a day, somebody who
- * guesses all year at one address or record succeeds with a chance below one in a million.
+ * Digits of a code that is mailed to prove a mailbox. With ten, five tries of a code and five codes a day, an attacker
+ * who guesses all year at one address or record succeeds with a chance below one in a million.
  */
 export const MAILED_CODE_DIGITS = 10;
 

@@ -1,9 +1,9 @@
 import type { Role } from './roles.ts';
 
 /**
- * What a clinic's staff (role DC) may be given, each on its own. `reception`: booking, people, waiting list, requests,
- * attendance, payments at the desk. `triage`: vital signs and the files of visits. `finance`: statements, receipts,
- * refunds, payments at the desk.
+ * Permissions of a clinic's staff (role DC), each given on its own. `reception`: booking, people, waiting list,
+ * requests, attendance, payments at the desk. `triage`: vital signs and the files of visits. `finance`: statements,
+ * receipts, refunds, payments at the desk.
  */
 export const permissions = ['reception', 'triage', 'finance'] as const;
 export type Permission = (typeof permissions)[number];

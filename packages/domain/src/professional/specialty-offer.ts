@@ -1,5 +1,5 @@
 /**
- * What a professional offers in one specialty (spec §3, `medical_specialty`).
+ * Offer of a professional in one specialty (spec §3, `medical_specialty`).
  *
  * `price` is in centavos. `duration_minutes` is the length of a visit; null leaves it to the hours of the agenda.
  */
@@ -20,7 +20,7 @@ export function offersOf(professional: Offering): [SpecialtyOffer, ...SpecialtyO
   return [{ specialty, rqe, price, duration_minutes }, ...(professional.others ?? [])];
 }
 
-/** What is offered in a specialty, the main one if none is named; undefined for one that they do not have. */
+/** Offer in a specialty, the main one if none is named; undefined for one that they do not have. */
 export function offerIn(professional: Offering, specialty?: string | null): SpecialtyOffer | undefined {
   const offers = offersOf(professional);
   return specialty ? offers.find((offer) => offer.specialty === specialty) : offers[0];

@@ -18,7 +18,10 @@ export const questionTypes = [
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** What a questionnaire is for: the doctor's anamnesis, what patients say before a visit, a measured scale, a triage. */
+/**
+ * Kinds of questionnaires: a pre-assessment by the patient before a visit, the doctor's anamnesis, a measured scale, a
+ * triage.
+ */
 export const questionnaireKinds = ['pre_assessment', 'anamnesis', 'scale', 'screening'] as const;
 export type QuestionnaireKind = (typeof questionnaireKinds)[number];
 
@@ -29,9 +32,9 @@ export type QuestionnaireMoment = (typeof questionnaireMoments)[number];
 export type QuestionOption = {
   code: string;
   display: string;
-  /** What it counts; null for an option of a question that does not count. */
+  /** Points of the option; null if its question does not count. */
   score: number | null;
-  /** Somebody of the clinic has to know at once. */
+  /** Staff of the clinic have to know at once. */
   isAlarm: boolean;
 };
 
@@ -59,7 +62,7 @@ export type Question = {
   enableWhen: readonly Condition[];
 };
 
-/** What a score means from a number on. */
+/** Meaning of a score, from a number on. */
 type ScoreBand = { from: number; label: string; isAlarm: boolean };
 
 export type Definition = {
@@ -92,7 +95,7 @@ function holds({ question, operator, answer }: Condition, answers: Answers): boo
   return operator === '=' ? isSame : !isSame;
 }
 
-/** Questions that are asked, in their order. What a question that is not asked was answered before counts for nothing. */
+/** Questions that are asked, in their order. Earlier answers to a question that is not asked count for nothing. */
 export function askedQuestions({ questions }: Definition, answers: Answers): Question[] {
   const asked: Question[] = [];
   const heard: Record<string, Answer> = {};
@@ -127,7 +130,7 @@ function problemOf(question: Question, answer: Answer | undefined): AnswerProble
   return answer.length > MAX_ANSWER ? 'max_length' : undefined;
 }
 
-/** What is wrong with answers, all at once; only questions that are asked need one. */
+/** Faults of answers, all at once; only questions that are asked need one. */
 export function answerProblems(definition: Definition, answers: Answers): AnswerProblem[] {
   return askedQuestions(definition, answers).flatMap((question) => {
     const code = problemOf(question, answers[question.linkId]);
@@ -149,7 +152,7 @@ export function heardAnswers(definition: Definition, answers: Answers): Answers 
 export type Evaluation = {
   /** Sum of what counts; null for a questionnaire without a score. */
   score: number | null;
-  /** What the score means; empty where no band says. */
+  /** Label of the score's band; empty where no band has one. */
   band: string;
   /** Texts of the questions, or of the band, that are alarms. */
   alarms: string[];
@@ -188,7 +191,7 @@ export type DefinitionProblem = {
   code: 'required' | 'invalid' | 'exists';
 };
 
-/** What keeps a questionnaire from being asked, all at once. */
+/** Faults that keep a questionnaire from being asked, all at once. */
 export function definitionProblems({ questions, bands }: Definition): DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   if (!questions.some(({ type }) => type !== 'display')) problems.push({ path: 'questions', code: 'required' });

@@ -5,7 +5,7 @@ export type StandardQuestionnaire = {
   code: string;
   kind: QuestionnaireKind;
   title: string;
-  /** Whose it is, and that it may be used. */
+  /** Owner of the questionnaire, and the permission to use it. */
   source: string;
   definition: Definition;
 };

@@ -1,7 +1,7 @@
 import { folded } from '../text/folded.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** What people say, and the codes of CID-10 that doctors mean by it; most likely first. */
+/** Words that people say, and the codes of CID-10 that doctors mean by them; most likely first. */
 const synonyms: readonly (readonly [said: string, codes: readonly string[]])[] = [
   ['alcoolismo', ['F10.2']],
   ['ansiedade nervosismo', ['F41.9', 'F41.1']],

@@ -26,12 +26,12 @@ export type FhirType = (typeof fhirTypes)[number];
 /** For how many days a program may be let read a record. */
 export const tokenDays = [1, 7, 30, 90, 365] as const;
 
-/** For how many hours somebody may be let read a record, or a document. */
+/** Hours for which a record, or a document, may be shared. */
 export const shareHours = [1, 4, 24, 72, 168] as const;
 
 type Let = { until: Date; ended_at: Date | null };
 
-/** Whether somebody who was let read a record still may, at `now`, ms. */
+/** Whether a permission to read a record still holds at `now`, ms. */
 export const isStillLet = ({ until, ended_at }: Let, now: number): boolean =>
   ended_at === null && now < until.getTime();
 
@@ -39,7 +39,7 @@ export const isStillLet = ({ until, ended_at }: Let, now: number): boolean =>
 export const endOfToken = (days: number, now: number): number => now + days * DAY;
 export const endOfShare = (hours: number, now: number): number => now + hours * HOUR;
 
-/** What a person lets a program read, in groups that mean something to them, and the types of each. */
+/** Groups of data that a person lets a program read, named in their words, and the FHIR types of each. */
 export const scopeGroups = {
   person: ['Patient', 'Practitioner', 'PractitionerRole', 'Organization'],
   visits: ['Encounter', 'Appointment'],

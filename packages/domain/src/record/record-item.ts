@@ -19,7 +19,7 @@ export type HistoryItemType = (typeof historyItemTypes)[number];
 export const writtenTypes = ['EXAM', 'ARCHIVE', 'EVENT', 'LINK', 'NOTES'] as const;
 export type WrittenType = (typeof writtenTypes)[number];
 
-/** What each role adds to a record: notes are the doctor's, the clinic's staff file what they are given. */
+/** Types that each role adds to a record: notes are the doctor's, staff file what they are given. */
 export function writtenTypesOf(role: Role): readonly WrittenType[] {
   switch (role) {
     case 'D':
@@ -45,7 +45,7 @@ export type ItemPart = (typeof itemParts)[number];
 /** A corrected part: what it says from then on. */
 type Correction = { part: ItemPart; text: string };
 
-/** What a part says today: its last correction, or what was written first. */
+/** Text of a part today: its last correction, or the first version. */
 export function currentText(part: ItemPart, written: string, corrections: readonly Correction[]): string {
   return corrections.findLast((correction) => correction.part === part)?.text ?? written;
 }

@@ -1,6 +1,6 @@
 import { folded } from '../text/folded.ts';
 
-/** What a text is for: a piece of any text, a whole note, or a document of free text. */
+/** Kinds of text templates: a piece of any text, a whole note, or a document of free text. */
 export const templateKinds = ['snippet', 'note', 'free'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 

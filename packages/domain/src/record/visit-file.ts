@@ -60,7 +60,7 @@ const openStates: ReadonlySet<AppointmentState> = new Set([
 
 /**
  * Whether a visit accepts another file. An expired hold does not. After the end doctor and clinic may still add late
- * results; the patient may not, because nobody would look.
+ * results; the patient may not, because staff no longer look at it.
  *
  * @param visit.holdUntil end of the hold in ms, null for no hold
  * @param now ms

@@ -34,7 +34,7 @@ export const vitalSignRules: Readonly<Record<VitalSign, Rule>> = {
   pain: { unit: '', least: 0, most: 10, decimals: 0 },
 };
 
-/** Why a value is refused: implausible, or more decimals than anybody measures; null if accepted. */
+/** Reason why a value is refused: implausible, or more decimals than the measurement has; null if accepted. */
 export function vitalSignRefusal(sign: VitalSign, value: number): 'out_of_range' | 'too_fine' | null {
   const { least, most, decimals } = vitalSignRules[sign];
   if (!(value >= least && value <= most)) return 'out_of_range';

@@ -32,7 +32,7 @@ export type PublicHoliday = {
 /** A holiday that a clinic has of its own. */
 export type LocalHoliday = { date: string; name: string };
 
-/** Where a clinic is: country by two letters, and abbreviation of the state. */
+/** The place of a clinic: country by two letters, and abbreviation of the state. */
 export type HolidayPlace = { country: string; state: string };
 
 /** A clinic's calendar: where it is, public holidays on which it works, and its own days off. */

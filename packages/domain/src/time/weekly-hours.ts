@@ -19,7 +19,7 @@ export type OpenPeriod = { start: number; end: number };
  * @param zone IANA zone of the clinic
  * @param from epoch ms in the first of the days
  * @param days how many days; negative ones lead back from `from`, its own day included
- * @param isClosed whether nobody works on a date, `YYYY-MM-DD`
+ * @param isClosed whether the clinic is closed on a date, `YYYY-MM-DD`
  */
 export function openPeriods(
   hours: readonly WeeklyHours[],

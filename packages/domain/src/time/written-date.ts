@@ -26,9 +26,9 @@ export function monthNumber(name: string): number | undefined {
 }
 
 /**
- * The day that somebody wrote, `YYYY-MM-DD`; undefined for anything else. Numbers alone are read in the order of the
+ * Day in a written date, `YYYY-MM-DD`; undefined for anything else. Numbers alone are read in the order of the
  * language; in English, where half of the readers write the day first, also so where no other reading is possible. The
- * year has four digits: of `01/02/15` nobody knows the century.
+ * year has four digits: `01/02/15` does not tell the century.
  */
 export function readDate(text: string, locale: Locale): string | undefined {
   const plain = plainText(text).toLowerCase();

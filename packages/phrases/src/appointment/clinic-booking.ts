@@ -152,7 +152,7 @@ export const clinicBooking = definePhrases({
   'clinic_booking.rule.shorter_than_default': ['mais curta que o comum', 'shorter than usual'],
 });
 
-/** Finding somebody by whatever the desk knows of them. */
+/** Search for a person by any of their data that the desk has. */
 export const personFinder = definePhrases({
   'clinic_booking.change_label': ['Trocar: {what}', 'Change: {what}'],
   'clinic_booking.change': ['Trocar', 'Change'],

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** What a benefit says of itself; of both sides. */
+/** Text of a benefit, for both sides. */
 export const benefit = definePhrases({
   'club.target_visit': ['consulta', 'visit'],
   'club.target_line': ['atendimento imediato', 'attendance now'],

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** What a clinic's contract includes, for managers and their network. */
+/** Contents of a clinic's contract, for managers and their network. */
 export const contracted = definePhrases({
   'contracted.title': ['O que está contratado', 'What the contract includes'],
   'contracted.lead': [

@@ -20,7 +20,7 @@ export const failingJob = definePhrases({
   'failing_job.whole': ['nada desta parte está sendo feito', 'nothing of this part is being done'],
 });
 
-/** What stops, and what a manager can do by hand meanwhile. */
+/** Effects of a failing job, and work that a manager can do by hand meanwhile. */
 export const failingArea: Readonly<Record<`failing_job.area_${JobArea}`, Phrase>> = {
   'failing_job.area_booking': [
     'Horários reservados e não pagos: podem continuar ocupados depois do prazo. Se precisar do horário, cancele a reserva na lista.',

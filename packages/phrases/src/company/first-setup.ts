@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** The first clinic of an installation: before there is anybody to sign in. */
+/** Set-up of the first clinic of an installation, before any account exists. */
 export const firstSetup = definePhrases({
   'setup.step': ['Passo {step} de {steps}', 'Step {step} of {steps}'],
   'setup.clinic_title': ['Sua clínica', 'Your clinic'],
@@ -35,7 +35,7 @@ export const firstSetup = definePhrases({
   ],
 });
 
-/** What a new clinic still lacks, on its manager's home. */
+/** Open steps of a new clinic, on its manager's home. */
 export const setupChecklist = definePhrases({
   'checklist.second_factor': ['Proteja a sua conta', 'Protect your account'],
   'checklist.second_factor_hint': ['Um código do celular além da senha.', 'A code of your phone besides the password.'],

@@ -20,7 +20,7 @@ export const messageLimit = definePhrases({
   ],
 });
 
-/** The same, of those who run clinics. */
+/** The same, for managers of clinics. */
 export const makingLimit = definePhrases({
   'limit.companies': [
     '{left, plural, =0 {Agora não dá para criar outra clínica} one {Você ainda pode criar # clínica} other {Você ainda pode criar # clínicas}}',

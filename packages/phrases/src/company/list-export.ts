@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** What stands under every list of the clinic. */
+/** Actions under every list of the clinic. */
 export const listExport = definePhrases({
   'export.download': ['Baixar planilha', 'Download as a spreadsheet'],
   'export.downloaded': ['Planilha baixada.', 'Spreadsheet downloaded.'],

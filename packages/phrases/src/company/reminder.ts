@@ -274,7 +274,7 @@ export const news = definePhrases({
   'news.kind.request': ['Pedido de um paciente', 'A patient’s request'],
 });
 
-/** What was told about a visit, for the clinic. */
+/** Notices about a visit, for the clinic. */
 export const visitNotice = definePhrases({
   'visit_notice.title': ['Avisos enviados', 'Notices sent'],
   'visit_notice.none': ['Nada foi enviado sobre esta consulta.', 'Nothing was sent about this visit.'],

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** What an installed app says of itself; written by the server. */
+/** Description in an installed app's manifest; written by the server. */
 export const appManifest = definePhrases({
   'app_manifest.description': [
     'Consultas por vídeo, mensagens e documentos de {company}.',

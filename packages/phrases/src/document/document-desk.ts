@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** What a doctor writes and signs. */
+/** Documents that a doctor writes and signs. */
 export const documentDesk = definePhrases({
   'document.new': ['Escrever', 'Write'],
   'document.remove': ['Tirar {type}', 'Remove {type}'],

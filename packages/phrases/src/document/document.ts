@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Names of documents and states, for everybody who sees one. */
+/** Names of documents and states, for all readers. */
 export const documentName = definePhrases({
   'document.type.prescription': ['Receita', 'Prescription'],
   'document.type.certificate': ['Atestado ou declaração', 'Certificate'],

@@ -186,7 +186,7 @@ export const lineDesk = definePhrases({
   'line.risk.yellow': ['Amarelo · Urgente', 'Yellow · Urgent'],
   'line.risk.green': ['Verde · Pouco urgente', 'Green · Standard'],
   'line.risk.blue': ['Azul · Não urgente', 'Blue · Non-urgent'],
-  // What a manager does
+  // Actions of a manager
   'line.forward': ['Adiantar', 'Bring forward'],
   'line.forward_label': ['Adiantar: {name}', 'Bring forward: {name}'],
   'line.forward_title': ['Adiantar {name}', 'Bring {name} forward'],

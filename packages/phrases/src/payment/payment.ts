@@ -305,7 +305,7 @@ export const payment = definePhrases({
   'payment.unknown': ['Não encontramos este pagamento', 'We could not find this payment'],
 });
 
-/** What other pages say of a payment. */
+/** Payment in short, for other pages. */
 export const paymentBrief = definePhrases({
   'payment.time_left': ['Tempo para pagar', 'Time left to pay'],
   'payment.pay_until': ['Pague até {until}', 'Pay by {until}'],

@@ -2,7 +2,7 @@ import type { BillType } from '@acolhe/domain/payment/plan';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** Plans, and terms of professionals. */
-/** Who changed what, when: as rules, people and settings tell their history. */
+/** Changes of a plan, with author and time, in the form of all histories. */
 export const planHistory = definePhrases({
   'plan.commission_each': ['{amount} por consulta', '{amount} a visit'],
   'plan.history': ['Histórico', 'History'],

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Mails that tell the owner of an account what was done with it, in case it was somebody else. */
+/** Mails that tell the owner of an account about changes to it, in case they were not the owner's. */
 export const accountMail = definePhrases({
   'mail.reset.subject': ['Crie uma nova senha', 'Set a new password'],
   'mail.reset.text': [

@@ -9,7 +9,7 @@ export const device = definePhrases({
   'device.network_unknown': ['rede desconhecida', 'unknown network'],
 });
 
-/** What ends with a password, on the page and in the mail. */
+/** Accesses that end with a password, on the page and in the mail. */
 export const ended = definePhrases({
   'ended.session': [
     '{n, plural, one {# outro acesso} other {# outros acessos}}',
@@ -39,7 +39,7 @@ export const proof = definePhrases({
   ],
 });
 
-/** The terms of use, and the account of whoever is signed in. */
+/** The terms of use, and the account of the caller. */
 export const ownAccount = definePhrases({
   'terms.lead': [
     'Leia com calma. É preciso aceitar para usar o sistema.',

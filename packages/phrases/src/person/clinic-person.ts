@@ -120,7 +120,7 @@ export const clinicPerson = definePhrases({
   'person.activate': ['Reativar', 'Reactivate'],
 });
 
-/** What the server says of people: answers of calls, and headings of files. */
+/** Server's texts about people: answers of calls, and headings of files. */
 export const personAnswer = definePhrases({
   'person.yes': ['Sim', 'Yes'],
   'person.no': ['Não', 'No'],

@@ -41,7 +41,7 @@ export const dependent = definePhrases({
   'dependent.registered': ['{name} está na sua lista.', '{name} is on your list.'],
 });
 
-/** The way to those whom somebody cares for. */
+/** Choice among the patient's dependents. */
 export const dependentChoice = definePhrases({
   'dependent.choose_title': ['Quem você cuida', 'Whom you care for'],
   'dependent.choose_lead': [

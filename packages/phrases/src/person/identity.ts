@@ -84,7 +84,7 @@ export const identity = definePhrases({
   'new_password.new_link': ['Pedir um novo link', 'Ask for a new link'],
 });
 
-/** What a password must have, at sign-up and on the account. */
+/** Rules of a password, at sign-up and on the account. */
 export const password = definePhrases({
   'password.rule': ['Use pelo menos:', 'Use at least:'],
   'password.rule_length': ['8 caracteres', '8 characters'],

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Who works at the clinic. */
+/** Accounts that work at the clinic. */
 export const staff = definePhrases({
   'staff.lead': [
     'Cada pessoa com a própria conta: assim ninguém tira ninguém do sistema, e o histórico diz quem fez o quê.',

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Beside the name of somebody who registered alone. */
+/** Badge beside the name of a person who registered alone. */
 export const unconfirmedBadge = definePhrases({
   'unconfirmed.badge': ['Cadastro não confirmado', 'Unconfirmed record'],
 });

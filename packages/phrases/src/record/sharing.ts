@@ -105,7 +105,7 @@ export const sharedRecord = definePhrases({
   'shared.empty': ['Ainda não há nada no prontuário.', 'There is nothing in the record yet.'],
 });
 
-/** What stands in copies that patients take. */
+/** Texts in copies that patients take. */
 export const recordCopy = definePhrases({
   'copy.readme': [
     'Cópia dos dados que {clinic} tem sobre esta pessoa.\n\nfhir/record.json: o prontuário (FHIR R4).\ndata/: as demais informações, uma tabela por arquivo.\ndocuments/: documentos, com a assinatura digital dentro do PDF.\nfiles/: arquivos do prontuário, das consultas e das mensagens.\nmanifest.json e SHA256SUMS: tamanho e resumo de cada arquivo.\n\nPara conferir: sha256sum -c SHA256SUMS',

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** What stands above a record: allergies, problems, medicines in use, background. */
+/** Summary above a record: allergies, problems, medicines in use, background. */
 export const recordSummary = definePhrases({
   'summary.allergies': ['Alergias', 'Allergies'],
   'summary.allergies_not_asked': ['Ainda não foi perguntado.', 'Nobody has asked yet.'],

@@ -321,7 +321,7 @@ export const deviceHelp = definePhrases({
   'device.system.other.3': ['Volte para esta página.', 'Come back to this page.'],
 });
 
-/** What is wrong with camera or microphone. */
+/** Problems of camera or microphone. */
 export const deviceTrouble = definePhrases({
   'room.trouble.audio.blocked': [
     'O microfone está bloqueado para este site',

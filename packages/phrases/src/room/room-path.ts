@@ -2,7 +2,7 @@ import { definePhrases } from '../phrase.ts';
 
 /** Network quality of a call: what is paused or reduced and why, and data saving. */
 export const roomPath = definePhrases({
-  // somebody else's paused picture
+  // paused picture of another participant
   'room.paused.upload': ['Imagem pausada: internet fraca de {name}', "Picture paused: {name}'s internet is weak"],
   'room.paused.download': ['Imagem pausada: a sua internet está fraca', 'Picture paused: your internet is weak'],
   'room.paused.saving': ['{name} está só com voz, para economizar dados', '{name} sends voice only, to spare data'],

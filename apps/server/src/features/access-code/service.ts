@@ -3,16 +3,6 @@ import { formatProtocol, PROTOCOL_ALPHABET } from '@acolhe/domain/text/code';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { insertAccessCodes, type NewAccessCode, readPatientCode } from './store.ts';
 
-export {
-  bookingAccessCodes,
-  findAppointmentByCode,
-  insertAccessCodes,
-  listAccessCodes,
-  type NewAccessCode,
-  readPatientCode,
-  replaceProfessionalCode,
-} from './store.ts';
-
 /** An access code: 128 random bits in base64url. */
 export const newAccessCode = () => randomBytes(16).toString('base64url');
 

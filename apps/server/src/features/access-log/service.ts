@@ -5,14 +5,12 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertAccesses } from './store.ts';
 
-export { insertAccesses, listAccesses } from './store.ts';
-
-/** One piece of a patient's record: what is said in the log, and its content. */
+/** Piece of a patient's record: its name in the log, and its content. */
 export type Datum<T> = { patientId: string; what: string; content: T };
 
 /**
- * Clinical content as a caller may read it: null for roles that read none, and logged for everybody but the patient's
- * side. Every answer with clinical content gets it from here.
+ * Clinical content as a caller may read it: null for roles that read none, and logged for all but the patient's side.
+ * Every answer with clinical content gets it from here.
  */
 export async function disclose<T extends string | object | null>(
   { platform, caller }: { platform: Platform; caller: Caller },

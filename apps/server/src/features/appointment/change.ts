@@ -5,8 +5,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Changeable, readChangeable } from './visit-store.ts';
 
-export type { Changeable } from './visit-store.ts';
-
 /** Data for cancelling and moving a visit; throws if there is no such visit. */
 export async function requireChangeable(tx: CompanyTransaction, id: string): Promise<Changeable> {
   const row = await readChangeable(tx, id);

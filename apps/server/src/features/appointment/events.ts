@@ -8,7 +8,7 @@ import { defineEvent } from '../../platform/events.ts';
 export type VisitFacts = {
   id: string;
   patient_id: string;
-  /** Null while a visit of the line waits for whoever attends it. */
+  /** Null while a visit of the line waits for a professional to attend it. */
   professional_id: string | null;
   starts_at: Date;
   ends_at: Date;
@@ -53,14 +53,14 @@ export const isRescheduled = ({ before, after }: AppointmentMoved): boolean =>
 export const moverOf = ({ by: { actor } }: AppointmentMoved): Changer =>
   actor === 'D' || actor === 'DC' || actor === 'M' ? 'clinic' : 'patient';
 
-/** What a move means to the people concerned; undefined if it is nothing to tell them. */
+/** Notice that a status change sends to the patient and the professional; undefined if they need none. */
 export function noticeOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
   const { event, from } = moved;
   if (event === 'schedule' || event === 'rebook') return 'booked';
   // A patient who has just taken a hold is at the payment screen.
   if (event === 'hold' && moverOf(moved) === 'clinic') return 'to_pay';
   if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
-  // A hold given up by its patient was never in anybody's calendar.
+  // A hold that its patient gives up was never in a calendar.
   if (event === 'cancel' && (from !== 'held' || moverOf(moved) === 'clinic')) return 'cancelled';
   return undefined;
 }

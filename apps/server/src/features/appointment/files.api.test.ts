@@ -192,7 +192,7 @@ describe('a file of a visit', () => {
     const first = await send(patient, id, bytes, { upload });
     const again = await send(patient, id, bytes, { upload });
     expect(again).toMatchObject({ status: 200, body: { file_path: first.body.file_path } });
-    // The idempotency key is its sender's: for anybody else the file is a duplicate.
+    // The idempotency key belongs to its sender: for other callers the file is a duplicate.
     expect((await send(staff, id, bytes, { upload })).body.code).toBe('file_duplicate');
     expect((await storedKeys(id)).length).toBe(1);
   });

@@ -19,7 +19,7 @@ export async function listPatientBusy(
   return (await rows.execute()).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() }));
 }
 
-/** Unpaid visits that somebody booked for themself or a dependent and that keep their time, oldest first. */
+/** Unpaid visits that an account booked for its patient or a dependent and that keep their time, oldest first. */
 export function listOwnHolds(tx: CompanyTransaction, userId: string, now: Date) {
   return tx
     .selectFrom('appointment')

@@ -6,39 +6,11 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockPerson } from '../person/service.ts';
+import { lockPerson } from '../person/store.ts';
 import { listPatientBusy } from './patient-store.ts';
 import { viewerOf } from './policy.ts';
 import { lockAppointment, moveAppointment, updateReason } from './store.ts';
 import { listVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
-
-export { insertReferralLetter, listPatientFiles, readFile, readReferralLetter } from './file-store.ts';
-export { listExpiredHolds, lockExpiredHolds } from './hold-store.ts';
-export { listOwnHolds, listPatientBusy } from './patient-store.ts';
-export { changerOf, fileSideOf, mayKeepVisitsOf, type Viewer, viewerOf } from './policy.ts';
-export {
-  type AppointmentRow,
-  bookingHistory,
-  bookingRow,
-  emitBooked,
-  extendHold,
-  type FirstEvent,
-  insertAppointment,
-  insertEvent,
-  isSlotConflict,
-  isStaleHold,
-  listEvents,
-  lockAppointment,
-  moveAppointment,
-  type NewAppointment,
-  type NotedEvent,
-  recordEdit,
-  setHold,
-  updateAppointment,
-  type VisitDetails,
-} from './store.ts';
-export { isVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
-export { type Mailed, readMailed } from './visit-store.ts';
 
 const LIST_LIMIT = 200;
 
@@ -113,7 +85,7 @@ export async function requirePatientFree(
     throw new Problem('patient_busy', [{ path: 'start', code: 'patient_busy' }]);
 }
 
-/** When the room opens for the patient, and when it closes for everybody. */
+/** When the room opens for the patient, and when it closes for all participants. */
 export function roomHours(row: { starts_at: Date; ends_at: Date }): { opens_at: string; closes_at: string } {
   return {
     opens_at: new Date(row.starts_at.getTime() - ROOM_OPENS_MINUTES * MINUTE).toISOString(),

@@ -18,7 +18,7 @@ import { appointmentMoved, type VisitFacts } from './events.ts';
 export type NewAppointment = {
   id: string;
   protocol: string;
-  /** Null for a visit of the line that nobody attends yet. */
+  /** Null for a visit of the line that has no professional yet. */
   professional_id: string | null;
   patient_id: string;
   booked_by: string;

@@ -1,14 +1,15 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { isDependentOf } from '../person/service.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
 import type { Viewer } from './policy.ts';
 
 /** Appointment `a` and its patient `p`, filtered by the viewer's visibility; lists and details add columns. */
 export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
   return tx
     .selectFrom('appointment as a')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
     .select([
       'a.id',
       'a.company_id',
@@ -31,11 +32,11 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
 /** Whether the viewer sees the visit `a`. */
 export function isVisible(viewer: Viewer) {
   return (eb: ExpressionBuilder<Tables & { a: Tables['appointment'] }, 'a'>): Expression<SqlBool> => {
-    // Times that are only on offer to the waiting list are nobody's visits.
+    // Times that are only offered to the waiting list are not visits yet.
     const isReal = eb('a.status', '!=', 'offered');
     if (viewer.kind === 'professional') return eb.and([isReal, eb('a.professional_id', '=', viewer.professionalId)]);
     if (viewer.kind !== 'patient') return isReal;
-    const children = eb.selectFrom('person as child').select('child.id').where(isDependentOf('child', viewer.personId));
+    const children = eb.selectFrom(people('child')).select('child.id').where(isDependentOf('child', viewer.personId));
     return eb.and([isReal, eb.or([eb('a.patient_id', '=', viewer.personId), eb('a.patient_id', 'in', children)])]);
   };
 }
@@ -72,7 +73,11 @@ export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: numbe
     query = query.where((eb) =>
       eb.or([
         eb('a.patient_id', '=', viewer.personId),
-        eb('a.patient_id', 'in', eb.selectFrom('person').select('id').where(isDependentOf('person', viewer.personId))),
+        eb(
+          'a.patient_id',
+          'in',
+          eb.selectFrom(people('person')).select('id').where(isDependentOf('person', viewer.personId)),
+        ),
       ]),
     );
   }

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { companies } from '../company/read.ts';
+import { coverages } from '../coverage/read.ts';
+import { people } from '../person/read.ts';
+import { professionals } from '../professional/read.ts';
 
 /** A visit with its company, professional, patient and payment; shared by the two queries below. */
 const visits = (tx: CompanyTransaction) =>
   tx
     .selectFrom('appointment as a')
-    .innerJoin('company as c', 'c.id', 'a.company_id')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin(companies('c'), 'c.id', 'a.company_id')
+    .innerJoin(professionals('d'), 'd.id', 'a.professional_id')
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
     .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
     .select(['a.id', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at', 'd.id as professional_id'])
     .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
@@ -16,7 +21,7 @@ const visits = (tx: CompanyTransaction) =>
 /** Data that cancelling and moving need and show, with the company's rules. */
 export function readChangeable(tx: CompanyTransaction, id: string) {
   return visits(tx)
-    .leftJoin('coverage as cover', 'cover.payment_id', 'pay.id')
+    .leftJoin(coverages('cover'), 'cover.payment_id', 'pay.id')
     .select([
       'a.company_id',
       'a.patient_id',
@@ -65,7 +70,7 @@ export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>
 /** Data of mails about a visit. A dependent's mails go to the responsible person. */
 export function readMailed(tx: CompanyTransaction, id: string) {
   return visits(tx)
-    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .leftJoin(people('parent'), 'parent.id', 'p.parent_id')
     .select(['a.assistant_name', 'a.assistant_mail'])
     .select(['a.sequence', 'a.hold_until', 'a.patient_id', 'p.mail as patient_mail', 'c.name as company_name'])
     .select('pay.status as payment_status')
@@ -74,7 +79,7 @@ export function readMailed(tx: CompanyTransaction, id: string) {
     .select((eb) =>
       (['room', 'payment', 'cancel'] as const).map((purpose) =>
         eb
-          .selectFrom('access_code as code')
+          .selectFrom(accessCodes('code'))
           .select('code.code')
           .whereRef('code.appointment_id', '=', 'a.id')
           .where('code.purpose', '=', purpose)

@@ -4,7 +4,8 @@ import { can, targetOf } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { timesOf } from '../appointment/change.ts';
-import { isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
+import { readVisible } from '../appointment/service.ts';
+import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
 
 /** Records that a patient confirmed, arrived or did not come, or undoes it. Idempotent: repeating the event returns the current state. */
 export async function mark(

@@ -26,7 +26,7 @@ describe('booking a slot', () => {
         }),
       ),
     );
-    // Whoever has it gets it again: one person sent ten of the requests.
+    // The winner gets the same booking again: one person sent ten of the requests.
     const won = answers.filter((answer) => answer.status === 201);
     expect(new Set(won.map(({ body }) => body.id)).size).toBe(1);
     expect(won).toHaveLength(10);

@@ -7,8 +7,11 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { refundFor, requireChangeable, termsOf, timesOf } from '../appointment/change.ts';
-import { changerOf, moveAppointment, readVisible } from '../appointment/service.ts';
-import { closePayment, lockVisit } from '../payment/service.ts';
+import { changerOf } from '../appointment/policy.ts';
+import { readVisible } from '../appointment/service.ts';
+import { moveAppointment } from '../appointment/store.ts';
+import { lockVisit } from '../payment/lock.ts';
+import { closePayment } from '../payment/refund/refund.ts';
 import { photoOf } from '../professional/service.ts';
 
 /** The visit behind a cancel link. */

@@ -339,7 +339,7 @@ describe('soft rules, which a reason can override', () => {
   test('32 concurrent bookings of staff and patients for one slot: one has it', async () => {
     const start = await free();
     const people = await Promise.all(['carlos', 'josefa', 'luna'].map((name) => app.as(`${name}@demo.acolhe`)));
-    // Whom the doctor knows as well, so that whoever comes second is told of the slot alone.
+    // The doctor knows this person too, so that the losing request learns only that the slot is taken.
     const id = await person({}, doctor);
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, index) =>

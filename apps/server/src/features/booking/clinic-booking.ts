@@ -12,12 +12,14 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { FirstEvent, NotedEvent, VisitDetails } from '../appointment/service.ts';
-import { mayKeepVisitsOf } from '../appointment/service.ts';
+import { mayKeepVisitsOf } from '../appointment/policy.ts';
+import type { FirstEvent, NotedEvent, VisitDetails } from '../appointment/store.ts';
 import { useCover } from '../coverage/service.ts';
-import { type NewPayment, postSale } from '../payment/service.ts';
-import { isReachable, lockPerson, personToBook } from '../person/service.ts';
-import { agendaAround } from '../professional/service.ts';
+import { postSale } from '../payment/settle.ts';
+import type { NewPayment } from '../payment/store.ts';
+import { isReachable, personToBook } from '../person/service.ts';
+import { lockPerson } from '../person/store.ts';
+import { agendaAround } from '../professional/requested-time.ts';
 import { coverOf, divided } from './cover.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
 import { impossible, overridden } from './time-check.ts';
@@ -34,7 +36,7 @@ export type AnyBooking = Booking & {
   override?: Override | undefined;
 };
 
-/** Books by role: a patient holds a slot for themself, the clinic's people book for a person. */
+/** Books by role: a patient holds a slot for themselves, the clinic's staff book for a person. */
 export function bookAs(context: CallerContext, input: AnyBooking) {
   if (context.caller.role === 'P') {
     // Fields that only the clinic may set are refused, not dropped silently.
@@ -65,7 +67,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     const { override } = input;
     const rules = await overridden(tx, around, { patientId: person.id, visit, override, now });
     const { id: professionalId, specialty, price } = around.professional;
-    // What the clinic waives nobody else pays.
+    // A courtesy visit is free: no club or service order pays for it.
     const cover =
       input.payment === 'courtesy'
         ? undefined
@@ -107,7 +109,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
     protocol: booked.protocol,
     hold_until: booked.hold_until?.toISOString() ?? null,
     payment_code: booked.codes.payment,
-    // The patient's own, which goes to nobody else.
+    // The room code belongs to the patient and is given to no other caller.
     room_code: null,
     mailed: booked.mailed,
   };

@@ -3,9 +3,10 @@ import { cancelRefusal, confirmRefusal, rescheduleRefusal } from '@acolhe/domain
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { listAccessCodes } from '../access-code/service.ts';
+import { listAccessCodes } from '../access-code/store.ts';
 import { requireChangeable, timesOf } from '../appointment/change.ts';
-import { lockAppointment, moveAppointment, roomHours } from '../appointment/service.ts';
+import { roomHours } from '../appointment/service.ts';
+import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { photoOf } from '../professional/service.ts';
 
 /** The visit behind a reminder's link. Mail scanners follow links: reading changes nothing. */

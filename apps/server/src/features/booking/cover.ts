@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clubCover } from '../club/service.ts';
 import type { Cover } from '../coverage/service.ts';
-import { resolvePatientId } from '../person/service.ts';
+import { resolvePatientId } from '../person/dependents.ts';
 import { orderCover } from '../service-order/service.ts';
 
 export type CoverableVisit = {
@@ -20,7 +20,10 @@ export type CoverableVisit = {
   order?: string | undefined;
 };
 
-/** Who pays a visit in the patient's place: the service order that is named, else a benefit club of theirs, else nobody. */
+/**
+ * Coverage that pays a visit in the patient's place: the named service order, else a benefit club of the patient, else
+ * none.
+ */
 export async function coverOf(
   tx: CompanyTransaction,
   { order, professionalId, ...visit }: CoverableVisit,
@@ -31,13 +34,13 @@ export async function coverOf(
   return orderCover(tx, { ...visit, code: order, professionalId }, now);
 }
 
-/** A price, divided between the patient and whoever covers a part of it. Centavos. */
+/** Divides a price between the patient and the coverage. Centavos. */
 export function divided(price: Centavos, cover: Cover | undefined): { price: Centavos; covered: Centavos } {
   const covered = cover?.amount ?? 0;
   return { price: price - covered, covered };
 }
 
-/** What would be covered of a price, to show before booking. Nothing is used. */
+/** Amount of a price that would be covered, to show before booking. No benefit or order is used up. */
 export async function previewCover(
   { platform, scope, caller }: CallerContext,
   input: {

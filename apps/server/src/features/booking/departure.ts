@@ -10,10 +10,12 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isCourtesy, refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
-import { isSlotConflict } from '../appointment/service.ts';
+import { isSlotConflict } from '../appointment/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { comeBack, endSessionsLater, leave, lockProfessional, setAccount } from '../professional/departure.ts';
-import { agendasOf, listProfessionals, readAnybody } from '../professional/service.ts';
+import { comeBack, endSessionsLater, leave, setAccount } from '../professional/departure.ts';
+import { lockProfessional } from '../professional/profile/profile-store.ts';
+import { agendasOf } from '../professional/requested-time.ts';
+import { listProfessionals, readAnybody } from '../professional/store.ts';
 import { cancelVisit } from './cancellation.ts';
 import { editableOf, editVisit } from './edit.ts';
 import { listToCome } from './store.ts';
@@ -21,7 +23,7 @@ import { listToCome } from './store.ts';
 type Row = Awaited<ReturnType<typeof listToCome>>[number];
 type Choice = z.output<typeof departure>['visits'][number];
 
-/** What can be done with a professional's visits to come, for whoever takes them out of the agenda. */
+/** Options for each upcoming visit of a professional, for the manager who takes them out of the agenda. */
 export function viewDeparture({ platform, scope }: CallerContext, id: string) {
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
@@ -102,16 +104,16 @@ async function upcomingOf(tx: CompanyTransaction, id: string, now: number): Prom
 /** Whether money or a voucher settled the price: then it is neither asked for again nor given back by a move. */
 const isPaid = (row: Row) => row.covered > 0 || (row.payment_status !== 'awaiting_local' && !isCourtesy(row));
 
-/** Colleagues in the order in which somebody at the desk would ask them. */
+/** Ranks colleagues in the order in which staff at the desk would ask them. */
 const rank = (one: UpcomingVisit['colleagues'][number]) =>
   (isAble(one) ? 8 : 0) + (one.has_specialty ? 4 : 0) + (one.in_hours ? 2 : 0);
 
 const isAble = (one: UpcomingVisit['colleagues'][number]) => one.is_free && !one.price_differs;
 
 /**
- * Deactivates a professional: moves, cancels or keeps each visit to come as chosen, closes agenda and account, all in one
- * transaction. A visit that nobody chose for, or that changed since it was shown, stops it. Repeating it changes nothing
- * more; for somebody who left already it settles visits that were kept. Or activates the professional again.
+ * Deactivates a professional: moves, cancels or keeps each upcoming visit as chosen, closes agenda and account, all in
+ * one transaction. A visit without a choice, or one that changed since it was shown, stops it. A repeat changes nothing
+ * more; for a professional who left already it settles visits that were kept. Or activates the professional again.
  */
 export async function setProfessionalStatus(context: CallerContext, id: string, input: z.output<typeof departure>) {
   const { platform, scope } = context;
@@ -158,7 +160,8 @@ async function settleVisits(
     const made = choices.get(visit.id);
     return made?.choice.version === visit.version ? [{ visit, ...made }] : [];
   });
-  // What was settled before is not there any more; before that, a visit that is missing was changed by somebody.
+  // Visits that an earlier call settled are not listed any more; before the first call, a missing visit means that
+  // another caller changed it.
   if (decided.length < upcoming.length || (!isGone && choices.size !== upcoming.length))
     throw new Problem('departure_changed');
   const wrong = decided.flatMap(({ visit, choice, index }) => problemsOf(visit, choice, `visits.${index}`));
@@ -178,7 +181,7 @@ async function settleVisits(
   return counts;
 }
 
-/** What is wrong with a choice: it cannot be done, or the colleague cannot take the visit. */
+/** Faults of a choice: the action is not possible, or the colleague cannot take the visit. */
 function problemsOf(visit: UpcomingVisit, { action, professional_id }: Choice, path: string): FieldIssue[] {
   if (!visit.choices.includes(action)) return [{ path: `${path}.action`, code: 'invalid' }];
   if (action !== 'move') return [];

@@ -8,21 +8,25 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { FieldChange } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
-import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
+import { newAccessCode } from '../access-code/service.ts';
+import { replaceProfessionalCode } from '../access-code/store.ts';
 import { isCourtesy } from '../appointment/change.ts';
+import { mayKeepVisitsOf } from '../appointment/policy.ts';
+import { readVisible } from '../appointment/service.ts';
 import {
   type AppointmentRow,
   insertEvent,
   isSlotConflict,
   lockAppointment,
-  mayKeepVisitsOf,
   moveAppointment,
-  readVisible,
   recordEdit,
   updateAppointment,
-} from '../appointment/service.ts';
-import { handOver, lockVisit, type PaymentRow, updatePrice } from '../payment/service.ts';
-import { agendaAround, professionalName } from '../professional/service.ts';
+} from '../appointment/store.ts';
+import { lockVisit } from '../payment/lock.ts';
+import { handOver } from '../payment/settle.ts';
+import { type PaymentRow, updatePrice } from '../payment/store.ts';
+import { agendaAround } from '../professional/requested-time.ts';
+import { professionalName } from '../professional/store.ts';
 import { releaseHolds } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { impossible, overridden } from './time-check.ts';
@@ -71,7 +75,7 @@ export async function editVisit(
   const { id } = input;
   const at = new Date(now);
   const seen = await readVisible(tx, caller, id);
-  // A visit of the line that waits has no time and nobody who keeps it.
+  // A waiting visit of the line has neither a time nor a professional.
   if (!seen.professional_id) throw new Problem('appointment_changed');
   const newDoctor = input.professional_id ?? seen.professional_id;
   mayKeepVisitsOf(caller, newDoctor);
@@ -108,7 +112,7 @@ export async function editVisit(
   return { row, status: moved };
 }
 
-/** The agenda of whoever is to see the patient, in the visit's specialty if they have it. */
+/** Agenda of the professional who is to see the patient, in the visit's specialty if they have it. */
 const requestOf = (visit: AppointmentRow, input: { professional_id: string }, { start }: { start: number }) => ({
   professionalId: input.professional_id,
   specialty: visit.specialty,

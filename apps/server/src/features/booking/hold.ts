@@ -2,7 +2,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listExpiredHolds, lockExpiredHolds, moveAppointment } from '../appointment/service.ts';
+import { listExpiredHolds, lockExpiredHolds } from '../appointment/hold-store.ts';
+import { moveAppointment } from '../appointment/store.ts';
 
 /** Expired holds to be released: those in the way of a time, or one. */
 type Wanted = { id: string } | { professionalId: string; start: Date; end: Date };

@@ -2,12 +2,14 @@ import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
 import type { Interval } from '@acolhe/domain/appointment/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readPatientCode } from '../access-code/service.ts';
-import { insertReferralLetter, listOwnHolds, moveAppointment, updateAppointment } from '../appointment/service.ts';
+import { readPatientCode } from '../access-code/store.ts';
+import { insertReferralLetter } from '../appointment/file-store.ts';
+import { listOwnHolds } from '../appointment/patient-store.ts';
+import { moveAppointment, updateAppointment } from '../appointment/store.ts';
 import { returnCoverage } from '../coverage/service.ts';
-import { lockVisit } from '../payment/service.ts';
+import { lockVisit } from '../payment/lock.ts';
 
-/** Times that one person keeps without paying, for themself and dependents. */
+/** Times that one person keeps without paying, for themselves and their dependents. */
 const MAX_OWN_HOLDS = 5;
 
 type OwnHold = Awaited<ReturnType<typeof listOwnHolds>>[number];
@@ -21,11 +23,12 @@ type Wanted = {
 };
 
 /**
- * What becomes of the times that somebody keeps already when they book another; their row is locked by the caller.
+ * Settles the unpaid times that an account keeps already when it books another; the caller has locked the account's
+ * row.
  *
  * - `same`: this very time, booked before: its answer was lost, or the person came back to confirm again.
- * - `given`: ids of those that the new time takes the place of, now released: with the same professional, or at an
- *   overlapping time, as long as nobody has begun to pay them.
+ * - `given`: ids of holds that the new time replaces, now released: with the same professional, or at an
+ *   overlapping time, as long as their payment has not begun.
  */
 export async function settleOwnHolds(
   tx: CompanyTransaction,

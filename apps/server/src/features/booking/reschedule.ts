@@ -3,17 +3,13 @@ import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import { can } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Changeable, requireChangeable, timesOf } from '../appointment/change.ts';
-import {
-  changerOf,
-  isSlotConflict,
-  lockAppointment,
-  moveAppointment,
-  readVisible,
-  requirePatientFree,
-} from '../appointment/service.ts';
-import { lockPerson } from '../person/service.ts';
-import { offeredSlot } from '../professional/service.ts';
+import { requireChangeable, timesOf } from '../appointment/change.ts';
+import { changerOf } from '../appointment/policy.ts';
+import { readVisible, requirePatientFree } from '../appointment/service.ts';
+import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
+import type { Changeable } from '../appointment/visit-store.ts';
+import { lockPerson } from '../person/store.ts';
+import { offeredSlot } from '../professional/requested-time.ts';
 import { releaseHolds } from './hold.ts';
 
 /** Moves a visit to another time of the same professional. Payment, codes and protocol stay; the constraint decides. */

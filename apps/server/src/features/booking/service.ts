@@ -7,25 +7,19 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { bookingCodes, newProtocol } from '../access-code/service.ts';
-import {
-  type FirstEvent,
-  insertReferralLetter,
-  type NewAppointment,
-  type NotedEvent,
-  requirePatientFree,
-} from '../appointment/service.ts';
+import { insertReferralLetter } from '../appointment/file-store.ts';
+import { requirePatientFree } from '../appointment/service.ts';
+import type { FirstEvent, NewAppointment, NotedEvent } from '../appointment/store.ts';
 import { useCover } from '../coverage/service.ts';
-import { type NewPayment, postSale } from '../payment/service.ts';
-import { lockPerson, resolvePatientId } from '../person/service.ts';
-import { offeredSlot } from '../professional/service.ts';
+import { postSale } from '../payment/settle.ts';
+import type { NewPayment } from '../payment/store.ts';
+import { resolvePatientId } from '../person/dependents.ts';
+import { lockPerson } from '../person/store.ts';
+import { offeredSlot } from '../professional/requested-time.ts';
 import { coverOf, divided } from './cover.ts';
 import { releaseHolds } from './hold.ts';
 import { reopenHold, settleOwnHolds } from './own-hold.ts';
 import { insertBooking } from './store.ts';
-
-export { mark } from './attendance.ts';
-export { coverOf, divided } from './cover.ts';
-export { releaseHolds } from './hold.ts';
 
 export type Booking = {
   professional_id: string;
@@ -102,7 +96,7 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
   };
 }
 
-/** The payment of a new visit: still to come, or settled because somebody else pays all of it. */
+/** Payment of a new visit: open, or settled because the coverage pays all of it. */
 export function coveredPayment(
   { price, covered }: { price: number; covered: number },
   isCovered: boolean,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { bookingAccessCodes, type NewAccessCode } from '../access-code/service.ts';
+import { bookingAccessCodes, type NewAccessCode } from '../access-code/store.ts';
+import { appointments } from '../appointment/read.ts';
 import {
   bookingHistory,
   bookingRow,
@@ -9,8 +10,10 @@ import {
   isStaleHold,
   type NewAppointment,
   type NotedEvent,
-} from '../appointment/service.ts';
-import { bookingPayment, bookingPaymentHistory, type NewPayment } from '../payment/service.ts';
+} from '../appointment/store.ts';
+import { payments } from '../payment/read.ts';
+import { bookingPayment, bookingPaymentHistory, type NewPayment } from '../payment/store.ts';
+import { people } from '../person/read.ts';
 
 /**
  * Books the slot in one statement: appointment, history, payment and access codes, each written by the feature that
@@ -44,9 +47,9 @@ const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 /** Visits of a professional that are still to end, the next first, with patient and money. */
 export function listToCome(tx: CompanyTransaction, professionalId: string, now: Date) {
   return tx
-    .selectFrom('appointment as a')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
-    .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .selectFrom(appointments('a'))
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
+    .innerJoin(payments('pay'), 'pay.appointment_id', 'a.id')
     .select(['a.id', 'a.version', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at'])
     .select([
       'p.name',

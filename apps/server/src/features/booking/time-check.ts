@@ -4,14 +4,14 @@ import { brokenHardRules, brokenSoftRules, type SoftRule } from '@acolhe/domain/
 import type { Interval } from '@acolhe/domain/appointment/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { listPatientBusy } from '../appointment/service.ts';
-import type { agendaAround } from '../professional/service.ts';
+import { listPatientBusy } from '../appointment/patient-store.ts';
+import type { agendaAround } from '../professional/requested-time.ts';
 
 type Around = NonNullable<Awaited<ReturnType<typeof agendaAround>>>;
 
 const fieldOf: Readonly<Partial<Record<SoftRule, string>>> = { shorter_than_default: 'duration_minutes' };
 
-/** Reasons why a time is impossible for everybody. */
+/** Reasons why a time is impossible for any caller. */
 export function impossible(visit: Interval, now: number): FieldIssue[] {
   return brokenHardRules({ visit, now }).map((code) => ({
     path: code === 'date_past' ? 'start' : 'duration_minutes',

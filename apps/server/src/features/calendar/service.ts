@@ -10,8 +10,8 @@ import { openByCalendarCode } from '../../platform/http/secret-gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readMailed } from '../appointment/service.ts';
-import { mailGiven } from '../identity/service.ts';
+import { readMailed } from '../appointment/visit-store.ts';
+import { mailGiven } from '../identity/account-mail.ts';
 import {
   deleteFeed,
   deleteFeeds,
@@ -22,8 +22,6 @@ import {
   replaceFeed,
 } from './store.ts';
 import { organizerOf, PRODUCT, plainName, uidOf, visitFile } from './visit-file.ts';
-
-export { visitFile } from './visit-file.ts';
 
 /** How far a calendar looks back. */
 const BACK_MS = 30 * 24 * HOUR;
@@ -84,8 +82,8 @@ export const givenFeeds: GivenAccessOf = { list: listGivenFeeds, end: deleteFeed
 export type FeedDocument = { text: string; etag: string; changedAt: Date };
 
 /**
- * The calendar behind an address. The calendar provider reads it too, so it shows only whose time is taken: a doctor
- * sees initials, a patient the doctor's name, nobody a reason, and it contains no access codes.
+ * Calendar document behind an address. The calendar provider reads it too, so it shows only whose time is taken: a
+ * doctor sees initials, a patient the doctor's name. It contains neither reasons nor access codes.
  */
 export async function feedDocument(platform: Platform, code: string): Promise<FeedDocument> {
   const { feed, scope } = await openByCalendarCode(platform, code);

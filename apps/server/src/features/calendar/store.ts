@@ -1,7 +1,11 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Given } from '../../platform/db/given-access.ts';
-import { isDependentOf } from '../person/service.ts';
+import { appointmentEvents, appointments } from '../appointment/read.ts';
+import { companies } from '../company/read.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
+import { professionals } from '../professional/read.ts';
 
 export type FeedOwner = {
   userId: string;
@@ -57,8 +61,8 @@ export async function deleteFeeds(tx: CompanyTransaction, codes: readonly string
 }
 
 /**
- * Visits from `since` on that were in somebody's calendar: paid ones, and those of them that were cancelled. Each with
- * the time of its last change.
+ * Visits from `since` on that were in the calendar of a patient or professional: paid ones, and those of them that were
+ * cancelled. Each with the time of its last change.
  */
 export function listFeedVisits(
   tx: CompanyTransaction,
@@ -67,15 +71,15 @@ export function listFeedVisits(
   limit: number,
 ) {
   const visits = tx
-    .selectFrom('appointment as a')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
-    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .selectFrom(appointments('a'))
+    .innerJoin(professionals('d'), 'd.id', 'a.professional_id')
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
+    .innerJoin(companies('c'), 'c.id', 'a.company_id')
     .select(['a.id', 'a.status', 'a.sequence', 'a.starts_at', 'a.ends_at', 'a.created_at', 'a.patient_id'])
     .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
     .select((eb) =>
       eb
-        .selectFrom('appointment_event as e')
+        .selectFrom(appointmentEvents('e'))
         .select((sub) => sub.fn.max('e.at').as('at'))
         .whereRef('e.appointment_id', '=', 'a.id')
         .as('changed_at'),
@@ -87,7 +91,7 @@ export function listFeedVisits(
       eb.not(
         eb.exists(
           eb
-            .selectFrom('appointment_event as e')
+            .selectFrom(appointmentEvents('e'))
             .select('e.id')
             .whereRef('e.appointment_id', '=', 'a.id')
             .where('e.event', '=', 'cancel')
@@ -104,5 +108,5 @@ export function listFeedVisits(
 }
 
 export function readCompanyName(tx: CompanyTransaction) {
-  return tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow();
+  return tx.selectFrom(companies('company')).select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow();
 }

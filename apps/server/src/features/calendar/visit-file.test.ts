@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCalendar } from '../../testing/calendar-text.ts';
-import type { Mailed } from '../appointment/service.ts';
+import type { Mailed } from '../appointment/visit-store.ts';
 import { organizerOf, visitFile } from './visit-file.ts';
 
 const word = fc.string({

@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { senderAddress } from '../../platform/mail/smtp.ts';
 import { phrase } from '../../platform/phrases.ts';
-import type { Mailed } from '../appointment/service.ts';
+import type { Mailed } from '../appointment/visit-store.ts';
 
 /** Opening time of the room. */
 const ALARM_SECONDS = 15 * 60;
@@ -17,7 +17,7 @@ export const uidOf = (appointmentId: string): string => `${appointmentId}@acolhe
 export const plainName = (company: string): string => company.replace(/[\p{Cc}"\\]+/gu, ' ').trim();
 
 /**
- * Who publishes a visit, required of every published entry (RFC 5546 §3.2.1): the clinic, at the address that its mails
+ * Organizer of a visit, required of every published entry (RFC 5546 §3.2.1): the clinic, at the address that its mails
  * come from.
  *
  * @param from `Name <address>` or an address

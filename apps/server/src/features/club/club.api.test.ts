@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ price } = profile.body);
 });
 afterAll(() => app.close());
-// Nobody is in a club of the test before.
+// Removes the members that the test before added.
 beforeEach(() => app.sql("update club_member set removed_at = now() where company_id = 'clinica-demo'"));
 
 const free = { target: 'visit', specialty: 'Pediatria', percent: 100, visits: 3, period: 'always', waiting_days: 0 };
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(mail).toBeTruthy();
     const home = (await patient.get(`/api/club/${id}/home`)).body;
     expect(home.own.benefits[0]).toMatchObject({ left: 2, from: null });
-    // Cancelled in time: the visit counts as unused, and nobody owes anything.
+    // Cancelled in time: the visit counts as unused, and no debt remains.
     expect((await cancel(visit.id)).body).toMatchObject({ refund: 'coverage' });
     expect(await balance('sponsor')).toBe(before.sponsor);
     expect(await balance('professional')).toBe(before.professional);
@@ -189,7 +189,7 @@ describe('dependents', () => {
     const children = await patient.get('/api/credential/pso/child');
     expect(children.body).toMatchObject([{ club_id: id, person_id: child?.id }]);
     expect((await patient.get('/api/credential/pso/self')).body).toMatchObject([{ club_id: id, person_id: person }]);
-    // The holder leaves, and nobody of the family is a member.
+    // The holder leaves, and the whole family loses its membership.
     await app.sql('update club_member set until = since - 1 where club_id = $1 and holder_id is null', [id]);
     expect((await patient.get('/api/credential/pso/child')).body).toEqual([]);
   });

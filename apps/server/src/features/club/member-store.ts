@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { inTextOrder, matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import { people } from '../person/read.ts';
 
 const members = (tx: CompanyTransaction) =>
   tx
@@ -21,7 +22,7 @@ export function listMemberships(tx: CompanyTransaction, personIds: readonly stri
   return tx
     .selectFrom('club_member as m')
     .innerJoin('club as c', 'c.id', 'm.club_id')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .innerJoin(people('p'), 'p.id', 'm.person_id')
     .leftJoin('club_member as holder', 'holder.id', 'm.holder_id')
     .select(['m.id', 'm.club_id', 'm.person_id', 'm.holder_id', 'm.name', 'm.since', 'm.until', 'm.source'])
     .select(['c.name as club_name', 'c.sponsor', 'c.benefits', 'holder.person_id as holder_person_id'])
@@ -77,7 +78,7 @@ const isProved = sql<SqlBool>`(m.source in ('code', 'holder') or p.confirmed_at 
 export async function mayBeMember(tx: CompanyTransaction, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('club_member as m')
-    .innerJoin('person as p', (join) => join.on('p.id', '=', personId))
+    .innerJoin(people('p'), (join) => join.on('p.id', '=', personId))
     .select('m.id')
     .where('m.removed_at', 'is', null)
     .where((eb) =>

@@ -121,8 +121,8 @@ const dateFields = new Set(['birth_date', 'since', 'until']);
 type Fault = { line: number; field: string; code: string };
 
 /**
- * Takes a list of members whole, or, if any line is wrong, nothing of it. Members are known by their CPF: the same list
- * again changes nothing, and keeps since when somebody is a member.
+ * Imports a list of members whole, or, if any line is wrong, none of it. A member is identified by CPF: the same list
+ * again changes nothing, and keeps the start date of each membership.
  */
 export async function importMembers(
   { platform, scope }: CallerContext,

@@ -10,8 +10,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { CredentialServiceError } from '../../platform/outside/credential-service.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { countMemberUses } from '../coverage/service.ts';
-import { lockPerson, ownPatientIds, readPerson } from '../person/service.ts';
+import { countMemberUses } from '../coverage/store.ts';
+import { ownPatientIds } from '../person/dependents.ts';
+import { lockPerson, readPerson } from '../person/store.ts';
 import {
   findByPerson,
   insertMember,
@@ -24,7 +25,7 @@ import {
 } from './member-store.ts';
 import { type ClubRow, findByCode, listConfirmedClubs, listPublicClubs, readClub } from './store.ts';
 
-// What a patient sees of benefit clubs and does in them.
+// Benefit clubs for patients: views and actions.
 
 /** How long the credential service's word about a member counts. */
 const CONFIRMED_FOR = DAY;
@@ -113,7 +114,7 @@ async function confirmMemberships({ platform, scope, caller }: CallerContext): P
     return { person: await readPerson(tx, personId), asked: due, today: await clinicDay(tx, now) };
   });
   const { cpf, birth_date } = person ?? {};
-  // A CPF and a birth date that somebody typed prove nothing.
+  // A CPF and a birth date that were only typed prove nothing.
   if (!person?.confirmed_at || !cpf || !birth_date) return;
   for (const { club, memberId } of asked) {
     const who = { club: club.credential_key, cpf, birth_date };
@@ -169,7 +170,7 @@ export async function joinClub({ platform, scope, caller }: CallerContext, code:
     if (!(await findByPerson(tx, club.id, personId)))
       await insertMember(tx, {
         ...identityOf(person),
-        // The list may name somebody else's CPF, which this person only typed.
+        // The list may contain another person's CPF, which this person only typed.
         cpf: person.confirmed_at ? person.cpf : null,
         id: uuid(),
         club_id: club.id,
@@ -184,7 +185,7 @@ export async function joinClub({ platform, scope, caller }: CallerContext, code:
   });
 }
 
-/** A member's club. Throws `club_no_access` for everybody else. */
+/** A member's club. Throws `club_no_access` for other callers. */
 export async function clubHome(context: CallerContext, clubId: string): Promise<ClubHome> {
   const { platform, scope, caller } = context;
   await confirmMemberships(context);
@@ -215,7 +216,7 @@ async function homeOf(
   return { club: pageOf(club), own, dependents, candidates };
 }
 
-/** Which dependents take part. Who is added waits from today on; who is left out is no member any more. */
+/** Sets the dependents who take part. A new one waits from today on; one who is left out is no member any more. */
 export async function setDependents(
   context: CallerContext,
   { id: clubId, person_ids }: { id: string; person_ids: string[] },

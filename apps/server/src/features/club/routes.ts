@@ -1,5 +1,5 @@
 import { asCaller, gated } from '../../platform/gate.ts';
-import { clubCodeLimits, tryWithin } from '../identity/service.ts';
+import { clubCodeLimits, tryWithin } from '../identity/attempt.ts';
 import { allClubs, changeClub, clubOf, createClub } from './manage.ts';
 import { addMember, importMembers, pageMembers, removeMember } from './members.ts';
 import { clubHome, joinClub, ownMemberships, publicClubs, setDependents } from './own.ts';

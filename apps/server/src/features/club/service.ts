@@ -3,7 +3,8 @@ import type { Centavos } from '@acolhe/domain/payment/money';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { requireCompany } from '../company/service.ts';
-import { type Cover, countMemberUses } from '../coverage/service.ts';
+import type { Cover } from '../coverage/service.ts';
+import { countMemberUses } from '../coverage/store.ts';
 import { linkMembers, listMemberships, lockMembers, mayBeMember } from './member-store.ts';
 
 export type CoveredVisit = {
@@ -16,7 +17,7 @@ export type CoveredVisit = {
 };
 
 /**
- * What a club pays of a visit: the most favourable benefit of the patient's clubs that has visits left and no waiting
+ * Coverage of a visit by a club: the most favourable benefit of the patient's clubs that has visits left and no waiting
  * period, on the day of the visit. Their memberships are locked, so that two bookings do not share the last visit of a
  * limit. Undefined if nothing applies.
  */

@@ -2,6 +2,7 @@ import type { ClubRules } from '@acolhe/contract/club/club';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
+import { coverages } from '../coverage/read.ts';
 
 const clubs = (tx: CompanyTransaction) => tx.selectFrom('club').selectAll();
 
@@ -84,7 +85,7 @@ type Days = { from: string; to: string };
 function uses(tx: CompanyTransaction, clubId: string, { from, to }: Days) {
   return (
     tx
-      .selectFrom('coverage as c')
+      .selectFrom(coverages('c'))
       .innerJoin('club_member as m', 'm.id', 'c.member_id')
       .innerJoin('payment as pay', 'pay.id', 'c.payment_id')
       .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
@@ -92,7 +93,7 @@ function uses(tx: CompanyTransaction, clubId: string, { from, to }: Days) {
       .where('c.day', '>=', from)
       .where('c.day', '<=', to)
       .where('c.returned_at', 'is', null)
-      // What is still held and unpaid is nobody's debt yet.
+      // A visit that is still held and unpaid creates no debt yet.
       .where('pay.status', 'not in', ['open', 'awaiting_pix', 'in_analysis', 'refused', 'not_confirmed'])
       .orderBy('c.day')
       .orderBy('a.protocol')

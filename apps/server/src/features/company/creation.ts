@@ -23,7 +23,7 @@ export const firstColours = {
   login: daylight,
 };
 
-/** What a new company's rows need: the owner's part of a transaction, and the company's own after it. */
+/** Writers of a new company's rows: the owner's part of a transaction, and the company's own after it. */
 export type CompanyParts = {
   owner: (tx: OwnerTransaction) => Promise<void>;
   company: (tx: CompanyTransaction) => Promise<void>;

@@ -26,7 +26,7 @@ export async function countMade(tx: OwnerTransaction, by: string, after: Date): 
   return Number(row.n);
 }
 
-/** Whether there is no company yet; until the transaction ends nobody else makes the first. */
+/** Whether there is no company yet; the lock keeps other transactions from making the first until this one ends. */
 export async function lockEmptyRegister(tx: OwnerTransaction): Promise<boolean> {
   await sql`lock table tenant in share row exclusive mode`.execute(tx);
   return (await tx.selectFrom('tenant').select('id').executeTakeFirst()) === undefined;

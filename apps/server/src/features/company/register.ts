@@ -2,7 +2,8 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { byOf, changesBetween, insertRuleEvent } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent } from '../rule-history/store.ts';
 import { insertHost, removeHost, updateTenant } from './register-store.ts';
 
 /** Puts a company in or out of service, or sets its last day; it holds from the next call on. Throws `not_found`. */

@@ -1,7 +1,8 @@
 import type { CompanySecurity } from '@acolhe/contract/company/company';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import { requireCompany } from './service.ts';
 import { setSecondFactorRequired } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { keyed } from '@acolhe/domain/keyed';
 import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import {
@@ -12,26 +13,11 @@ import { dayIn, type Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { holdsIn } from '../../platform/db/company-rules.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Messages } from '../../platform/db/json-columns.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
-
-export { pictureAddress } from './setting/picture.ts';
-export { changeSection } from './setting/setting.ts';
-export { termInForce, termVersion } from './setting/term.ts';
-export {
-  listCompanyStaff,
-  lockCompany,
-  readCompany,
-  readComparedAt,
-  setComparedAt,
-  setSetupDone,
-  updateLateChoiceDays,
-} from './store.ts';
-
-import { keyed } from '@acolhe/domain/keyed';
-import type { Messages } from '../../platform/db/json-columns.ts';
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
@@ -61,15 +47,13 @@ export function messageIn(words: Messages, locale: Locale, field: string): strin
   return words[`${field}_${first}`] || words[`${field}_${second}`] || '';
 }
 
-const placeOf = ({ address }: { address: unknown }) => address as HolidayPlace | null;
-
 /** The holidays of a company, its own between two days. */
 export async function calendarOf(
   tx: CompanyTransaction,
-  company: { address: unknown; works_holidays: readonly string[] },
+  company: { address: HolidayPlace | null; works_holidays: readonly string[] },
   { from, until }: { from: string; until: string },
 ): Promise<HolidayCalendar> {
-  return { place: placeOf(company), works: company.works_holidays, local: await listHolidays(tx, from, until) };
+  return { place: company.address, works: company.works_holidays, local: await listHolidays(tx, from, until) };
 }
 
 /** Dates between two days on which the clinic is closed. */
@@ -96,7 +80,7 @@ export function setHoliday(
     const company = await requireCompany(tx);
     if (input.date < dayIn(company.time_zone, platform.clock.now()).toString())
       throw new Problem('invalid_input', [{ path: 'date', code: 'date_past' }]);
-    const known = publicHoliday(input.date, placeOf(company));
+    const known = publicHoliday(input.date, company.address);
     if (!known && input.closed && input.name === undefined)
       throw new Problem('invalid_input', [{ path: 'name', code: 'required' }]);
     if (known) await setWorksHoliday(tx, known.rule, !input.closed);

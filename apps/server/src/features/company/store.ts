@@ -7,7 +7,7 @@ export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
 }
 
-/** As {@link readCompany}; nobody else changes it meanwhile. */
+/** As {@link readCompany}, and locks the row against other changes. */
 export function lockCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).forUpdate().executeTakeFirst();
 }

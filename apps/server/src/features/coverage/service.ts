@@ -5,15 +5,13 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { coverageReturned, coverageUsed } from './events.ts';
 import { insertCoverageRow, renewRow, returnRow } from './store.ts';
 
-export { countMemberUses } from './store.ts';
-
 /** The part of a visit's price that a club or partner pays in the patient's place. */
 export type Cover = {
   amount: Centavos;
-  /** Of the club or partner, as the patient reads it. */
+  /** Name of the club or partner, as the patient reads it. */
   name: string;
   target: BenefitTarget;
-  /** Of the benefit; null where it is for all. */
+  /** Specialty of the benefit; null where it is for all. */
   specialty: string | null;
   /** The clinic's day of the visit. */
   day: string;

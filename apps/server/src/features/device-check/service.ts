@@ -8,15 +8,13 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockAppointment } from '../appointment/service.ts';
+import { lockAppointment } from '../appointment/store.ts';
 import { iceServersFor } from '../room/ice.ts';
 import { personOfHolder } from '../room/seat.ts';
 import { roomPersonOf } from '../room/service.ts';
 import { deviceChecked } from './events.ts';
 import { checkRefusal } from './policy.ts';
 import { deleteOldChecks, listChecks, upsertCheck } from './store.ts';
-
-export { patientCheck } from './store.ts';
 
 /** Limit of stored runs per visit, over all people. */
 const KEPT = 50;

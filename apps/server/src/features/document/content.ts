@@ -7,8 +7,9 @@ import type { DocumentBody, DocumentContent } from '../../platform/db/json-colum
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { requireCid10 } from '../domain-list/service.ts';
-import { readPerson } from '../person/service.ts';
-import { readAnybody, registerOf } from '../professional/service.ts';
+import { readPerson } from '../person/store.ts';
+import { registerOf } from '../professional/service.ts';
+import { readAnybody } from '../professional/store.ts';
 
 type Visit = { id: string; protocol: string; patient_id: string; professional_id: string | null };
 

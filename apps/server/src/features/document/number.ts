@@ -6,7 +6,7 @@ import { PrescriptionNumberError, type Series } from '../../platform/outside/pre
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { readAnybody } from '../professional/service.ts';
+import { readAnybody } from '../professional/store.ts';
 import {
   addNumbers,
   claimNumberRequest,
@@ -66,7 +66,7 @@ export async function returnFromNumbers(
     const token = await prescriptionNumbers.open(session);
     for (const series of asked.series) {
       const numbers = await prescriptionNumbers.request(token, series, prescriber).catch(noneLeft);
-      // Each series by itself: what was given is kept, whatever becomes of the next.
+      // Each series by itself: numbers that were given are kept, whatever becomes of the next.
       added += await platform.database.inCompany(scope, (tx) => addNumbers(tx, doctor.id, series, numbers, at));
     }
   } catch (error) {

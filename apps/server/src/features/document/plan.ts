@@ -20,7 +20,8 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PrintedItem } from '../../platform/db/json-columns.ts';
 import { logAccess } from '../access-log/service.ts';
-import { allergyAgents, requireRecordAccess } from '../record/service.ts';
+import { requireRecordAccess } from '../record/policy.ts';
+import { allergyAgents } from '../record/summary.ts';
 import { findMedicines, type MedicineRow, readControlled } from './catalogue/catalogue-store.ts';
 import { countFree } from './number-store.ts';
 import { type DocumentRow, listRecentPrescriptions } from './store.ts';
@@ -182,8 +183,8 @@ async function listInUse(
 const dayOf = ({ content }: Pick<DocumentRow, 'content'>, at: number) => dayIn(content.timeZone, at).toString();
 
 /**
- * What a patient uses by the prescriptions of this clinic: the latest of each medicine. Nothing is withheld here: who
- * prescribes has to know.
+ * Medicines that a patient uses by the prescriptions of this clinic: the latest of each. Withheld documents count too,
+ * because the prescriber has to know them.
  */
 export function medicinesInUse(context: CallerContext, patientId: string): Promise<MedicineInUse[]> {
   const { platform, scope, caller } = context;
@@ -229,7 +230,7 @@ export function viewOfPlan({ documents, remarks }: Plan): DocumentPlan {
   return { documents: documents.map(({ medicines: _, ...document }) => document), remarks };
 }
 
-/** What has to be answered first, as problems of the fields in which it is answered. */
+/** Remarks that need an answer first, as problems of the fields that take it. */
 export function problemsOf(remarks: readonly PlanRemark[]): FieldIssue[] {
   return remarks.map(({ path, kind, limit }) => ({
     path,

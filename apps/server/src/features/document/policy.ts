@@ -3,10 +3,11 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
-import { isHidden, readRecordItem, requireRecordAccess } from '../record/service.ts';
+import { isHidden, requireRecordAccess } from '../record/policy.ts';
+import { readRecordItem } from '../record/store.ts';
 import { type DocumentRow, readDocument } from './store.ts';
 
-/** The professional that somebody writes documents as: doctors alone do. */
+/** Professional id under which the caller writes documents; throws `access_denied` unless the caller is a doctor. */
 export function requireDoctor({ professionalId }: Caller): string {
   if (!professionalId) throw new Problem('access_denied');
   return professionalId;
@@ -24,7 +25,7 @@ export async function requireOwnVisit(tx: CompanyTransaction, caller: Caller, id
 export const isPatients = ({ state, signed_at, mode }: Pick<DocumentRow, 'state' | 'signed_at' | 'mode'>): boolean =>
   state === 'signed' || state === 'printed' || signed_at !== null || (mode === 'paper' && state !== 'numbered');
 
-/** A document as far as somebody may read it: as the record that it is part of, and for its doctor always. */
+/** Document, if the caller may read it: with the record that it is part of; its doctor always. */
 export async function requireReadable(
   context: CallerContext,
   tx: CompanyTransaction,

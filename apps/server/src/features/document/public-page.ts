@@ -11,13 +11,13 @@ import { SIGNING_RETURN_PATH } from '../../platform/outside/cloud-certificates.t
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { documentLimits, tryWithin } from '../identity/service.ts';
+import { documentLimits, tryWithin } from '../identity/attempt.ts';
 import { returnFromNumbers } from './number.ts';
 import { fileFor } from './service.ts';
 import { returnFromCloud } from './signing/signing.ts';
 import { readDocument } from './store.ts';
 
-/** What everybody may know of a document: never what it says, nor who it is about. */
+/** Public facts of a document: neither its content nor its patient. */
 export async function lookAtDocument(platform: Platform, token: string): Promise<PublicDocument> {
   const { row } = await readByToken(platform, token);
   const { content } = row;

@@ -13,8 +13,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { DocumentBody } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
-import { lockAppointment } from '../appointment/service.ts';
-import { hiddenItems, requireRecordAccess } from '../record/service.ts';
+import { lockAppointment } from '../appointment/store.ts';
+import { hiddenItems } from '../record/item.ts';
+import { requireRecordAccess } from '../record/policy.ts';
 import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
 import { bodyOf, headOf } from './content.ts';
 import { takeNumber } from './number-store.ts';
@@ -44,12 +45,6 @@ import {
   upsertDraft,
 } from './store.ts';
 import { keepWritten } from './usual.ts';
-
-export { importMedicines, importSubstances } from './catalogue/catalogue-import.ts';
-export { importTuss } from './catalogue/exam.ts';
-export { medicinesInUse } from './plan.ts';
-export { endStaleSignings, sweepDocumentFiles } from './signing/signing.ts';
-export { type DocumentRow, listSigned } from './store.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -108,7 +103,7 @@ type Begun = { documents: DocumentView[]; signing: { id: string; url: string } |
 export async function issueDocuments(context: CallerContext, { means, passphrase, ...input }: Writing & Means) {
   const { platform, scope, caller } = context;
   const now = platform.clock.now();
-  // What is wrong is said before a key is opened, and a key that does not open leaves all as it was.
+  // Faults of the plan come before a key is opened, and a key that does not open leaves all as it was.
   const { remarks } = await planOf(context, input);
   if (remarks.length > 0) throw new Problem('invalid_input', problemsOf(remarks));
   const opened = await openMeans(context, { means, passphrase });
@@ -229,7 +224,7 @@ export function documentsOfPerson(context: CallerContext, id: string): Promise<D
   });
 }
 
-/** What a document is, in a word. */
+/** Title of a document. */
 export const documentTitle = ({ content }: DocumentRow): string => titleOf(content.body);
 
 /** Documents that a patient has, oldest first. */
@@ -237,7 +232,7 @@ export async function documentsIssuedTo(tx: CompanyTransaction, patientId: strin
   return (await listDocuments(tx, { patientId })).filter(isPatients).toReversed();
 }
 
-/** Those of a patient's documents that somebody may read with the record: what is theirs, and not withheld. */
+/** Documents of a patient that the caller may read with the record: the patient's own, and not withheld. */
 async function readable(
   context: CallerContext,
   tx: CompanyTransaction,
@@ -278,8 +273,8 @@ export async function fileFor(
 }
 
 /**
- * Declares a document void, or replaced by another of the same visit and type that holds. What was signed stays as it is;
- * its public page says so.
+ * Declares a document void, or replaced by another of the same visit and type that holds. The signed file stays as it
+ * is; its public page shows the change.
  */
 export function cancelDocument(
   { platform, scope, caller }: CallerContext,

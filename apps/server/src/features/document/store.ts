@@ -54,7 +54,7 @@ export async function listDocuments(
   return (await query.execute()).map(documentOf);
 }
 
-/** What was signed in one go, for who is told of it. */
+/** Documents signed in one go, for the notice to the patient. */
 export async function listSigned(tx: CompanyTransaction, signingId: string) {
   const rows = await listDocuments(tx, { signingId });
   return rows
@@ -62,7 +62,7 @@ export async function listSigned(tx: CompanyTransaction, signingId: string) {
     .map(({ content, token, secret }) => ({ title: titleOf(content.body), token, secret }));
 }
 
-/** Prescriptions that a patient has and that nobody took back. */
+/** Prescriptions that a patient has and that were not taken back. */
 export async function listRecentPrescriptions(
   tx: CompanyTransaction,
   patientId: string,
@@ -85,7 +85,7 @@ export async function setNumber(tx: CompanyTransaction, id: string, number: stri
   await tx.updateTable('document').set({ number }).where('id', '=', id).execute();
 }
 
-/** Moves documents from some states; the ids of those that were there. */
+/** Moves documents from some states; returns the ids of those that moved. */
 export async function moveDocuments(
   tx: CompanyTransaction,
   ids: readonly string[],

@@ -4,14 +4,14 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireRecordAccess } from '../record/service.ts';
+import { requireRecordAccess } from '../record/policy.ts';
 import { requireDoctor } from './policy.ts';
 import { deleteFavourite, insertWritten, listFavourites, readLastWritten, upsertFavourite } from './usual-store.ts';
 
 /** Most favourites of one professional: more are no choice. */
 const MAX_FAVOURITES = 200;
 
-/** What holds for one patient at one time alone, and is asked again. */
+/** Resets the answers that hold for one patient at one time alone, and are asked again. */
 const again = (item: PrescribedItem): PrescribedItem => ({ ...item, justification: '', override: '' });
 
 /** Remembers the prescriptions of one issue as they were written. */

@@ -19,10 +19,6 @@ import { Problem } from '../../platform/problem.ts';
 import { cities, countries, states } from './places.ts';
 import { findCid10, searchCid10 } from './store.ts';
 
-export { importCid10 } from './cid10-import.ts';
-
-export { cityOf, countryNamed, isCountry } from './places.ts';
-
 /** Lists whose values are phrases, `list.<NAME>.<code>`. */
 const phraseLists = {
   APPOINTMENT_SOURCE: appointmentSources,

@@ -26,7 +26,7 @@ import { endShift, putShift, readShift, requireShift } from './shift-store.ts';
 import { shiftOf } from './view.ts';
 import { makeVisit, unassignVisit } from './visit.ts';
 
-// What professionals, staff and managers do at the line.
+// Actions of professionals, staff and managers at the line.
 
 /** Checks in to granted groups, pauses, or goes on. */
 export async function checkIn(
@@ -47,7 +47,7 @@ export async function checkIn(
   });
 }
 
-/** Ends the shift. Somebody who was called keeps their place; somebody who is attended is attended to the end first. */
+/** Ends the shift. A called patient keeps their place; an attendance that has begun is ended first. */
 export async function checkOut({ platform, scope, caller }: CallerContext): Promise<void> {
   const professionalId = requireProfessional(caller);
   const by = byOf(caller, platform.clock.now());
@@ -59,7 +59,7 @@ export async function checkOut({ platform, scope, caller }: CallerContext): Prom
   });
 }
 
-/** Calls the next in order, or a chosen one: whoever is passed by that is told why. */
+/** Calls the next entry in order, or a chosen one: each patient who is passed is told why. */
 export async function callNext(
   context: CallerContext,
   { entry_id, reason }: { entry_id?: string | undefined; reason?: string | undefined },
@@ -96,7 +96,7 @@ async function chosen(
   return entry;
 }
 
-/** Everybody before `entry` in these groups is told of the reason, which there must be. */
+/** Tells the reason to all entries before `entry` in these groups; there must be one. */
 async function tellWhomItPasses(
   tx: CompanyTransaction,
   groupIds: readonly string[],
@@ -124,7 +124,7 @@ async function call(
   await moveEntry(tx, entry, 'call', by, { professional_id: professionalId, called_at: by.at, call_until: until });
 }
 
-/** Calls somebody again whose call was lost before they spoke. */
+/** Calls again a patient whose call was lost before they spoke. */
 export async function callAgain(context: CallerContext, id: string): Promise<LineEntry> {
   const { platform, scope, caller } = context;
   const by = byOf(caller, platform.clock.now());
@@ -137,7 +137,7 @@ export async function callAgain(context: CallerContext, id: string): Promise<Lin
   return lineEntry(context, id);
 }
 
-/** Returns somebody to the line at their place, in this or another group. */
+/** Returns an entry to its place in the line, in this or another group. */
 export async function requeue(
   { platform, scope, caller }: CallerContext,
   { id, reason, group_id }: { id: string; reason: string; group_id?: string | undefined },
@@ -169,7 +169,7 @@ const unattended = {
   concluded_at: null,
 } as const;
 
-/** Gives a class, and a place by it. What the patient said stays. */
+/** Gives a class, and a place by it. The patient's own answers stay. */
 export async function triage(
   context: CallerContext,
   input: { id: string; version: number; risk: RiskClass; priority?: Priority | undefined; reason: string },
@@ -191,7 +191,7 @@ export async function triage(
   return lineEntry(context, input.id);
 }
 
-/** Brings somebody to the front of their band; whoever is passed is told why. */
+/** Brings an entry to the front of its band; each patient who is passed is told why. */
 export async function bringForward(context: CallerContext, { id, reason }: { id: string; reason: string }) {
   const { platform, scope, caller } = context;
   const by = { ...byOf(caller, platform.clock.now()), reason };
@@ -242,7 +242,7 @@ async function requireHeldBy(tx: CompanyTransaction, caller: Caller, id: string)
   return entry;
 }
 
-/** A professional leaves the clinic: their shift ends, and whoever they had called goes back to their place. */
+/** Ends the shift of a professional who leaves the clinic; a patient whom they had called goes back to their place. */
 export async function endShiftOf(tx: CompanyTransaction, professionalId: string, at: Date): Promise<void> {
   const held = await lockHeldEntry(tx, professionalId);
   if (held?.status === 'ready') await missCall(tx, { ...held, misses: -1 }, { actor: 'system', at });

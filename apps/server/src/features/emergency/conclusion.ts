@@ -8,8 +8,8 @@ import { missVisit } from './visit.ts';
 type Conclusion = { outcome: AttendanceOutcome; guidance: string; referral: string };
 
 /**
- * Says how an attendance came out, once; what the patient is told can be changed until then. Somebody who accepted the call
- * and never came is `absent`: their visit is a no-show, whose money stays with the clinic as that of any other.
+ * Says how an attendance came out, once; the text for the patient can be changed until then. A patient who accepted the
+ * call and never came is `absent`: their visit is a no-show, whose money stays with the clinic as that of any other.
  */
 export async function conclude(
   { platform, scope, caller }: CallerContext,

@@ -7,7 +7,7 @@ import { calm } from '../../testing/emergency/calm.ts';
 import { queueOf } from '../../testing/emergency/queue.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
-import { keepLines } from './service.ts';
+import { keepLines } from './missed.ts';
 
 const app = await startTestApp();
 const line = queueOf(app);
@@ -275,7 +275,7 @@ describe('order', () => {
 });
 
 describe('after the attendance', () => {
-  /** Somebody is called, comes, and the visit is ended in the room. */
+  /** A patient is called, comes, and the visit is ended in the room. */
   async function attended(): Promise<OwnEntry> {
     const { id } = await line.wait(ana);
     await line.checkIn(doctor);
@@ -458,7 +458,7 @@ describe('how long the wait will be', () => {
   test('only the place with too little to go by; then a range, which is kept and measured', async () => {
     expect(await line.wait(ana)).toMatchObject({ place: 1, wait: null });
     await line.empty();
-    // Nobody urgent came lately, who would go before everybody.
+    // No urgent arrivals of late, which would go before the others.
     await app.sql('update queue_entry set band = 2');
     // Thirty attendances of ten minutes, as the line would have measured them.
     const [group] = await app.sql("select id from queue_group where name = 'Pronto atendimento adulto'");
@@ -484,7 +484,7 @@ describe('how long the wait will be', () => {
     await line.callNext(cardiologist);
     const groups = (await manager.get('/api/emergency/group/list')).body as { id: string; promises: unknown }[];
     expect(groups.find(({ id }) => id === group.id)?.promises).toEqual({ measured: 2, right: 1, late: 0 });
-    // The range of whoever still waits follows what happens.
+    // The range of a patient who still waits follows what happens.
     expect((await line.status(pedro))[0]?.wait?.high).toBeLessThan(20);
   });
 });

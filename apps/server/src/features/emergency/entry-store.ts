@@ -82,7 +82,7 @@ export function listPlaces(tx: CompanyTransaction, groupIds: readonly string[]) 
     .execute();
 }
 
-/** Ids of calls that nobody accepted in time. */
+/** Ids of calls that were not accepted in time. */
 export async function listMissed(tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('queue_entry')
@@ -95,7 +95,7 @@ export async function listMissed(tx: CompanyTransaction, now: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Ids of entries that nobody has gone on with since before `since`: on their way to the line, set aside, or at the survey. */
+/** Ids of entries without progress since before `since`: on their way to the line, set aside, or at the survey. */
 export async function listAbandoned(tx: CompanyTransaction, since: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('queue_entry as e')
@@ -226,7 +226,7 @@ export async function changeEntry(
   return row;
 }
 
-/** Tells people who stood before somebody that they were passed, and why. */
+/** Notes on entries of the line that another one passed them, and why. */
 export async function tellPassed(
   tx: CompanyTransaction,
   passed: readonly { id: string; group_id: string; patient_id: string }[],

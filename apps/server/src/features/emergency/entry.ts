@@ -13,9 +13,10 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { updateAppointment } from '../appointment/service.ts';
+import { updateAppointment } from '../appointment/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { lockPerson, readPerson, resolvePatientId } from '../person/service.ts';
+import { resolvePatientId } from '../person/dependents.ts';
+import { lockPerson, readPerson } from '../person/store.ts';
 import {
   changeEntry,
   type EntryRow,
@@ -33,7 +34,7 @@ import { ownEntryOf } from './view.ts';
 import { listOwnEntries, readOwnEntry } from './view-store.ts';
 import { assignVisit, cancelLineVisit, makeVisit } from './visit.ts';
 
-// What a patient does at the line, for themselves or a dependent: the steps of spec §2 in their order.
+// Steps of a patient at the line, for themselves or a dependent, in their order.
 
 /** The caller's entries that have not ended, each with its place. */
 export async function ownEntries(context: CallerContext): Promise<OwnEntry[]> {
@@ -49,7 +50,7 @@ export async function ownEntries(context: CallerContext): Promise<OwnEntry[]> {
   });
 }
 
-/** Arrives. Somebody who is in the line goes on from where they are, also from another device. */
+/** Enters a group. A patient who is in the line already goes on from their present step, also from another device. */
 export async function enter(context: CallerContext, input: { group_id: string; patient_id?: string | undefined }) {
   const { platform, scope, caller } = context;
   const now = platform.clock.now();
@@ -105,8 +106,8 @@ export function report(context: CallerContext, id: string, complaint: string): P
 }
 
 /**
- * Answers of the pre-assessment: the class that follows from them, and a place in the line. An alarm blocks nothing: the
- * numbers are shown, the class is raised, and whoever attends is told.
+ * Takes the answers of the pre-assessment, gives the risk class that follows from them, and a place in the line. An
+ * alarm blocks nothing: the numbers are shown, the class is raised, and the attending professional is told.
  */
 export function assess(
   context: CallerContext,
@@ -138,7 +139,7 @@ export function assess(
   });
 }
 
-/** Over-80s come before others of legal priority; otherwise what somebody says of themselves is enough. */
+/** Patients over 80 come before others of legal priority; below that, the patient's own statement is enough. */
 const strongest = (told: Priority, ofAge: Priority): Priority =>
   ofAge === 'elderly_80' || told === 'none' || told === 'elderly_80' ? ofAge : told;
 
@@ -236,7 +237,9 @@ async function ownEntry(context: CallerContext, id: string): Promise<OwnEntry> {
   return shownTo(context.caller, entry);
 }
 
-/** At a totem an entry is nobody's by name, and what was told before is not shown again. */
+/**
+ * Entry as the caller may see it. A totem is shared, so it shows neither the patient's name nor what was told before.
+ */
 const shownTo = ({ totemId }: Caller, entry: OwnEntry): OwnEntry =>
   totemId ? { ...entry, patient_name: '', complaint: '' } : entry;
 
@@ -274,6 +277,6 @@ async function requireOpenGroup(tx: CompanyTransaction, id: string, now: number)
   return group;
 }
 
-/** What a step of the line is signed with; `now` in epoch ms. */
+/** Actor, name and time that sign a step of the line; `now` in epoch ms. */
 export const byOf = (caller: Caller, now: number) =>
   ({ actor: caller.role, actorName: caller.name, at: new Date(now) }) as const;

@@ -14,7 +14,7 @@ import { listShifts } from './shift-store.ts';
 import { groupOf, lineEntryOf, shiftOf } from './view.ts';
 import { type EntryViewRow, listLine, listToConclude, readLineEntry } from './view-store.ts';
 
-/** Groups in service, as anybody sees them who is signed in. */
+/** Groups in service, as any caller who is signed in sees them. */
 export function listGroups({ platform, scope, caller }: CallerContext): Promise<QueueGroup[]> {
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
@@ -57,7 +57,7 @@ export async function viewLine(context: CallerContext): Promise<LineView> {
   });
 }
 
-/** One entry as whoever keeps the line sees it. */
+/** Entry as the staff who keep the line see it. */
 export function lineEntry(context: CallerContext, id: string): Promise<LineEntry> {
   return context.platform.database.inCompany(context.scope, async (tx) => {
     const row = await readLineEntry(tx, id);
@@ -92,7 +92,7 @@ async function entriesOf(
   return rows.map((row, index) => lineEntryOf(row, clinical[index] ?? null, reader));
 }
 
-/** What happened to an entry. */
+/** Events of an entry. */
 export function entryHistory({ platform, scope, caller }: CallerContext, id: string): Promise<QueueHistoryItem[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readLineEntry(tx, id);

@@ -4,7 +4,7 @@ import { topic } from '../../platform/live/bus.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueGroupsMoved, queueMoved } from './events.ts';
 
-/** What a transaction moved in the line of a company. */
+/** Entries and groups that a transaction changed in the line of a company. */
 export type LineMove = { entryIds: readonly string[]; groupIds: readonly string[] };
 
 const topicOf = (companyId: string) => topic<LineMove>(`line:${companyId}`);
@@ -31,7 +31,7 @@ export function subscribeLineLive(platform: Platform): void {
   });
 }
 
-/** Hears what moves in the line of a company, in whichever process; returns the unsubscribe function. */
+/** Subscribes to moves in the line of a company, from every process; returns the unsubscribe function. */
 export function listenToLine({ platform, scope }: CompanyContext, listener: (move: LineMove) => void) {
   return platform.bus.subscribe(topicOf(scope.companyId), listener);
 }

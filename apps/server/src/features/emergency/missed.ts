@@ -11,7 +11,7 @@ import { cancelLineVisit } from './visit.ts';
 
 const JOB = 'keep-lines';
 
-/** Calls that nobody accepted in time: back at the same place, after the second one set aside. */
+/** Settles calls that were not accepted in time: back to the same place, after the second one set aside. */
 export async function settleMissed(context: CompanyContext): Promise<void> {
   const { platform, scope } = context;
   const at = new Date(platform.clock.now());
@@ -39,7 +39,7 @@ export async function missCall(tx: CompanyTransaction, entry: EntryRow, by: By):
   });
 }
 
-/** Job: missed calls that no screen has noticed, and entries that nobody goes on with. */
+/** Job: settles missed calls that no screen has noticed, and closes entries without progress. */
 export async function keepLines(platform: Platform): Promise<void> {
   await forEachCompany(platform, JOB, async (context) => {
     await settleMissed(context);

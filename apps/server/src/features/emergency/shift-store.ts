@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { professionals } from '../professional/read.ts';
 import { queueGroupsMoved } from './events.ts';
 
 const shifts = (tx: CompanyTransaction) =>
   tx
     .selectFrom('queue_shift as s')
-    .innerJoin('professional as d', 'd.id', 's.professional_id')
+    .innerJoin(professionals('d'), 'd.id', 's.professional_id')
     .selectAll('s')
     .select('d.name as professional_name')
     .where('s.status', '<>', 'ended')

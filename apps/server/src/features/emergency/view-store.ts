@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { isDependentOf } from '../person/service.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
+import { professionals } from '../professional/read.ts';
 
 /** Entries with the names and links that both sides see. */
 function entries(tx: CompanyTransaction, roomOf: 'patient' | 'professional') {
   return tx
     .selectFrom('queue_entry as e')
     .innerJoin('queue_group as g', 'g.id', 'e.group_id')
-    .innerJoin('person as p', 'p.id', 'e.patient_id')
-    .leftJoin('professional as d', 'd.id', 'e.professional_id')
-    .leftJoin('access_code as room', (join) =>
+    .innerJoin(people('p'), 'p.id', 'e.patient_id')
+    .leftJoin(professionals('d'), 'd.id', 'e.professional_id')
+    .leftJoin(accessCodes('room'), (join) =>
       join
         .onRef('room.appointment_id', '=', 'e.appointment_id')
         .on('room.purpose', '=', 'room')
         .on('room.participant', '=', roomOf),
     )
-    .leftJoin('access_code as pay', (join) =>
+    .leftJoin(accessCodes('pay'), (join) =>
       join.onRef('pay.appointment_id', '=', 'e.appointment_id').on('pay.purpose', '=', 'payment'),
     )
     .selectAll('e')
@@ -50,7 +53,7 @@ export function readOwnEntry(tx: CompanyTransaction, id: string, personId: strin
     .executeTakeFirst();
 }
 
-/** Everybody in these groups who has not ended, in the order of the line. */
+/** Entries of these groups that have not ended, in the order of the line. */
 export function listLine(tx: CompanyTransaction, groupIds: readonly string[]) {
   return entries(tx, 'professional')
     .where('e.status', '<>', 'ended')
@@ -91,7 +94,7 @@ export async function readPlace(
   return rows[0] ?? { before: 0, waiting: 0 };
 }
 
-/** When somebody was passed, and why. */
+/** Times at which an entry was passed, and why. */
 export function listPassings(tx: CompanyTransaction, entryId: string) {
   return tx
     .selectFrom('queue_event')

@@ -16,7 +16,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** The class that counts. */
 const riskOfRow = (row: Pick<EntryViewRow, 'given_risk' | 'declared_risk'>) => row.given_risk ?? row.declared_risk;
 
-/** What both sides see of an entry. */
+/** Fields of an entry that both sides see. */
 function baseOf(row: EntryViewRow) {
   return {
     id: row.id,
@@ -100,7 +100,7 @@ export function lineEntryOf(
   };
 }
 
-/** A group as everybody sees it; `granted` are the groups to which the caller may check in. */
+/** Group as every caller sees it; `granted` are the groups to which the caller may check in. */
 export function groupOf(
   row: GroupRow,
   { zone, now, granted }: { zone: string; now: number; granted: readonly string[] },

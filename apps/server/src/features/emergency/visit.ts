@@ -4,15 +4,20 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
-import { moveAppointment } from '../appointment/service.ts';
-import { coveredPayment, coverOf, divided, newVisit, takeSlot } from '../booking/service.ts';
+import { newAccessCode } from '../access-code/service.ts';
+import { replaceProfessionalCode } from '../access-code/store.ts';
+import { moveAppointment } from '../appointment/store.ts';
+import { coverOf, divided } from '../booking/cover.ts';
+import { coveredPayment, newVisit, takeSlot } from '../booking/service.ts';
 import { useCover } from '../coverage/service.ts';
-import { closePayment, handOver, lockVisit, postSale } from '../payment/service.ts';
+import { lockVisit } from '../payment/lock.ts';
+import { closePayment } from '../payment/refund/refund.ts';
+import { handOver, postSale } from '../payment/settle.ts';
 import type { EntryRow } from './entry-store.ts';
 import type { GroupRow } from './group/group-store.ts';
 
-// The visit of an entry: made before it is paid for, given to whoever attends, cancelled when somebody leaves.
+// Visit of an entry: made before it is paid for, given to the attending professional, cancelled when the patient
+// leaves.
 
 /** Makes the visit of an entry, without a professional. True if it is to be paid for first. */
 export async function makeVisit(
@@ -79,7 +84,10 @@ export async function unassignVisit(tx: CompanyTransaction, appointmentId: strin
   await replaceProfessionalCode(tx, appointmentId, newAccessCode());
 }
 
-/** Nobody came into the room: a no-show. Refused once the visit has begun, which is ended in the room. */
+/**
+ * Marks a visit as a no-show because the patient never entered the room. Refused once the visit has begun, which is
+ * ended in the room.
+ */
 export async function missVisit(tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
   const locked = await lockVisit(tx, appointmentId);
   const status = locked?.appointment.status;
@@ -87,7 +95,7 @@ export async function missVisit(tx: CompanyTransaction, appointmentId: string, b
   await moveAppointment(tx, appointmentId, 'miss', by);
 }
 
-/** Cancels the visit of somebody who leaves before it began; what was paid goes back. */
+/** Cancels the visit of a patient who leaves before it began; the payment goes back. */
 export async function cancelLineVisit(
   tx: CompanyTransaction,
   appointmentId: string,

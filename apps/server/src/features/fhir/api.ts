@@ -3,8 +3,9 @@ import type { Binary, Bundle, OperationOutcome, Resource } from 'fhir/r4';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { documentFile, medicinesInUse } from '../document/service.ts';
-import { recordFileBytes } from '../record/service.ts';
+import { medicinesInUse } from '../document/plan.ts';
+import { documentFile } from '../document/service.ts';
+import { recordFileBytes } from '../record/file.ts';
 import { capabilityStatement } from './capability.ts';
 import { openReading } from './reading.ts';
 import { found, readSearch, SearchRefusal, searchBundle } from './search.ts';
@@ -190,7 +191,7 @@ async function bytesOf(context: Program['context'], patientId: string, id: strin
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** What was refused, as FHIR says it. */
+/** Refusal as an FHIR outcome; null for other errors. */
 export function outcomeOf(error: unknown, words: (problem: Problem) => string): FhirAnswer | null {
   if (error instanceof FhirRefusal) return outcome(error.status, error.issue, error.message);
   if (error instanceof SearchRefusal) return outcome(400, 'invalid', error.message);

@@ -18,7 +18,7 @@ const parametersOf = (type: FhirType): Parameter[] => {
   ];
 };
 
-/** What the API does, and nothing else. */
+/** Statement of exactly what the API does. */
 export function capabilityStatement(base: string, software: string): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',

@@ -288,7 +288,7 @@ describe('who reads', () => {
     const before = (await log()).length;
     await get('Condition');
     await get('Condition', other);
-    // What is refused is no reading.
+    // A refused request is not logged as a reading.
     expect((await get('Observation', other)).status).toBe(403);
     expect(await log()).toHaveLength(before + 1);
     expect((await log())[0].name).toBe('Seguro Saúde');

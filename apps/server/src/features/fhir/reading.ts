@@ -3,12 +3,14 @@ import type { FhirType } from '@acolhe/domain/record/data-access';
 import type { Binary, Resource } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { listAccesses } from '../access-log/service.ts';
+import { listAccesses } from '../access-log/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
-import { completedResponses } from '../questionnaire/service.ts';
-import { summaryRows, wholeItems } from '../record/service.ts';
+import { documentsIssuedTo, fileFor } from '../document/service.ts';
+import type { DocumentRow } from '../document/store.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { completedResponses } from '../questionnaire/response.ts';
+import { wholeItems } from '../record/service.ts';
+import { summaryRows } from '../record/summary.ts';
 import { auditEventOf, consentOf } from './resource/access.ts';
 import { questionnaireResponseOf } from './resource/answer.ts';
 import { documentReferenceOf, medicationRequestsOf, provenanceOf, serviceRequestsOf } from './resource/document.ts';
@@ -36,10 +38,10 @@ function lazily<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * One patient's data as resources, by type. What several types are made of is read once.
+ * One patient's data as resources, by type. Data that several types are made of are read once.
  *
- * Nothing is withheld here, what is sensitive included: who calls it reads as the patient's side, or keeps of it what their
- * own visit holds.
+ * Nothing is withheld here, sensitive data included: the caller reads as the patient's side, or keeps only the data of
+ * their own visit.
  */
 export async function openReading(context: CallerContext, tx: CompanyTransaction, patientId: string) {
   const person = await requireKnownPerson(tx, context.caller, patientId);

@@ -22,7 +22,7 @@ export const dated: Partial<Record<FhirType, Dated>> = {
 /** Types that are found by category. */
 export const categorised: readonly FhirType[] = ['Condition', 'Observation', 'DiagnosticReport', 'DocumentReference'];
 
-/** Types that are about a patient, or about whoever the patient met. */
+/** Whether a type can be searched by patient: not the patient itself, people and places of the clinic, and files. */
 export const isOfPatient = (type: FhirType): boolean =>
   !['Practitioner', 'PractitionerRole', 'Organization', 'Patient', 'Binary'].includes(type);
 
@@ -34,7 +34,7 @@ export type Search = {
   updated: Comparison[];
   categories: string[] | null;
   ids: string[] | null;
-  /** Whose data; null for the token's patient. */
+  /** Ids of the patients whose data is searched; null for the token's patient. */
   patients: string[] | null;
   count: number;
   offset: number;
@@ -48,8 +48,8 @@ type Prefix = (typeof prefixes)[number];
 export class SearchRefusal extends Error {}
 
 /**
- * Parses the parameters of a search (R4 §3.1.1). A parameter that is not known is refused: whoever filters by it would
- * take what is found for something else.
+ * Parses the parameters of a search (R4 §3.1.1). An unknown parameter is refused: its sender would take an unfiltered
+ * answer for a filtered one.
  */
 export function readSearch(type: FhirType, query: URLSearchParams): Search {
   const search: Search = {

@@ -10,9 +10,10 @@ import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { openByDataToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertAccesses } from '../access-log/service.ts';
-import { mailGiven, reauthenticate } from '../identity/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
+import { insertAccesses } from '../access-log/store.ts';
+import { mailGiven } from '../identity/account-mail.ts';
+import { reauthenticate } from '../identity/reauthentication.ts';
+import { requireKnownPerson } from '../person/policy.ts';
 import { endToken, endTokens, insertToken, listGivenTokens, listTokens, noteUse } from './token-store.ts';
 
 const TOKEN_BYTES = 32;
@@ -38,7 +39,7 @@ export function dataTokens({ platform, scope, caller }: CallerContext, patientId
   });
 }
 
-/** Makes a token, for somebody who proves who they are. It is told this once: its hash alone is kept. */
+/** Makes a token for a caller who proves who they are. It is told this once: its hash alone is kept. */
 export async function addDataToken(
   { platform, scope, caller }: CallerContext,
   request: FastifyRequest,
@@ -89,12 +90,12 @@ export type Program = {
   context: CallerContext;
   patientId: string;
   scopes: readonly string[];
-  /** Name of a program that was given to somebody else. */
+  /** Name of another person's program, to which the token was given. */
   delegate: string | null;
 };
 
 /**
- * The program behind a token. It reads as whoever made it: who no longer may, lets nobody either.
+ * Program behind a token. It reads with the rights of the account that made it, and stops when that account loses them.
  */
 export async function programOf(platform: Platform, token: string): Promise<Program> {
   const { row, caller, scope } = await openByDataToken(platform, token);
@@ -112,7 +113,10 @@ export async function programOf(platform: Platform, token: string): Promise<Prog
   };
 }
 
-/** Logs what a program of somebody else reads, under its name; a patient's own is not logged, as the patient is not. */
+/**
+ * Logs what another person's program reads, under its name; a patient's own program is not logged, as the patient is
+ * not.
+ */
 export async function logReading({ context, patientId, delegate }: Program, what: string): Promise<void> {
   const { platform, scope, caller } = context;
   if (delegate === null) return;

@@ -4,9 +4,11 @@ import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireCompany, updateLateChoiceDays } from '../company/service.ts';
-import { namePlans, requireActivePlan } from '../plan/service.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { requireCompany } from '../company/service.ts';
+import { updateLateChoiceDays } from '../company/store.ts';
+import { namePlans, requireActivePlan } from '../plan/terms.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import { type FinancialRow, insertFinancial, lockFinancial, readFinancial, updateFinancial } from './store.ts';
 
 /** Defaults. */

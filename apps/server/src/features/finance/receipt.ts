@@ -14,10 +14,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
 import { readVisible } from '../appointment/service.ts';
-import { listIncomingPayments, listRefunds } from '../payment/service.ts';
-import { isSimulatedMoney } from '../payment-account/service.ts';
-import { recipientOf } from '../person/service.ts';
-import { type Contact, registerOf } from '../professional/service.ts';
+import { listIncomingPayments } from '../payment/ledger/incoming-payment-store.ts';
+import { listRefunds } from '../payment/refund/store.ts';
+import { isSimulatedMoney } from '../payment-account/client.ts';
+import { recipientOf } from '../person/recipient.ts';
+import { registerOf } from '../professional/service.ts';
+import type { Contact } from '../professional/store.ts';
 import type * as receiptPage from './receipt-page.ts';
 import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
 
@@ -59,7 +61,7 @@ async function requireReceipt(
   return { facts, receipt: await receiptOf(platform, tx, facts, locale) };
 }
 
-/** What a receipt says, in a language. */
+/** Receipt in a language. */
 async function receiptOf(
   platform: Platform,
   tx: CompanyTransaction,

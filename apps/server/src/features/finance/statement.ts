@@ -12,7 +12,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { betweenOf, type Days, partOf, partsOf } from '../../platform/period.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { readAnybody } from '../professional/service.ts';
+import { readAnybody } from '../professional/store.ts';
 import {
   countMovements,
   countSales,
@@ -116,7 +116,7 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
   };
 }
 
-/** Commissions of a month: a doctor's own; for the manager anybody's. */
+/** Commissions of a month: a doctor's own; for the manager those of any professional. */
 export async function commissionStatement(
   context: CallerContext,
   { month, professional_id }: { month: string; professional_id?: string | undefined },

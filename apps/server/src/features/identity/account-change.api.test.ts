@@ -220,7 +220,7 @@ describe('the address of an account', () => {
     expect(late.body.code).toBe('link_expired');
     expect((await signIn(app.client(), old)).status).toBe(401);
     expect((await signIn(app.client(), NEW)).status).toBe(200);
-    // Where the clinic reaches the person.
+    // The mail at which the clinic reaches the person.
     expect(await app.sql('select mail from person where mail = any($1)', [[old, NEW]])).toEqual([{ mail: NEW }]);
   });
 

@@ -88,7 +88,7 @@ export function mailReset(
 
 const NEW_PASSWORD = '/password/forgotten';
 
-/** What an account's owner is told of by mail, since somebody else may have done it. */
+/** Changes that an account's owner is told of by mail, since another person may have made them. */
 type AccountChange =
   | 'new_device'
   | 'password_changed'
@@ -99,13 +99,13 @@ type AccountChange =
   | 'email_asked'
   | 'email_changed';
 
-/** Where the mail leads whose change it was not; to a new password by default. */
+/** Path to which the mail leads an owner who did not make the change; to a new password by default. */
 const PATHS: Partial<Record<AccountChange, string>> = { new_device: '/account#sessions', email_changed: '/' };
 
 /**
- * Mails a change of what protects an account: when, from which device, and what to do if it was somebody else.
+ * Mails a change of what protects an account: when, from which device, and what to do if it was not the owner.
  *
- * @param more.ended what ended with it
+ * @param more.ended accesses that ended with it
  * @param more.to an earlier address of the account; its present one by default
  */
 export async function mailChange(
@@ -122,7 +122,7 @@ export async function mailChange(
   });
 }
 
-/** What ended, as a list of numbers; kinds of which nothing did are left out. */
+/** Ended accesses as a list of numbers; kinds with none are left out. */
 function endedValues(locale: Locale, { sessions, given }: Ended) {
   const told = ['share', 'token', 'calendar', 'signing'] as const;
   const counts = [['session', sessions] as const, ...told.map((kind) => [kind, given[kind]] as const)];
@@ -130,7 +130,9 @@ function endedValues(locale: Locale, { sessions, given }: Ended) {
   return { any: words.length > 0 ? 'yes' : 'no', list: new Intl.ListFormat(locale).format(words) };
 }
 
-/** What an account gave out: a kind, what its owner called it, until when (ms) it holds, and where it is ended. */
+/**
+ * Access that an account gave out: its kind, its owner's name for it, its end (ms), and the page on which it is ended.
+ */
 type GivenOut = { kind: 'token' | 'share' | 'calendar'; name?: string; until?: number; path: string };
 
 /** Mails that something was given out that reads on after the session: from which device, until when, and how it is ended. */
@@ -158,7 +160,7 @@ type OwnerMail = Pick<Written, 'kind' | 'path'> & {
   valuesAt: (when: Clinic['when'], locale: Locale) => Record<string, unknown>;
 };
 
-/** Mails the owner of an account what was done from a device and network, in case it was somebody else. */
+/** Mails the owner of an account what was done from a device and network, in case it was not the owner. */
 async function mailOwner(
   platform: Platform,
   userId: string,

@@ -8,8 +8,8 @@ import { findMembership, setPermissions } from './membership/membership-store.ts
 import { userChanged } from './session.ts';
 
 /**
- * A manager closes or opens the membership of somebody else who works at the clinic: it lets nobody in, and its sessions
- * end. Other clinics of the same account keep theirs; its rows stay.
+ * Closes or opens, for a manager, the membership of another staff member: a closed one lets its account in no more, and
+ * its sessions end. Other clinics of the same account keep theirs; its rows stay.
  */
 export async function setAccountStatus(
   { platform, scope, caller }: CallerContext,

@@ -42,10 +42,10 @@ export const signInLimits = (email: string, address: string): Limit[] => [
   { key: `sign-in of ${email}`, most: 60, owned: true },
 ];
 
-/** Limits of the password or a code asked of somebody who is signed in. */
+/** Limits of the password or a code that confirms a caller who is signed in. */
 export const confirmLimits = (userId: string): Limit[] => [{ key: `confirm ${userId}`, most: 5, owned: true }];
 
-/** Limit of those who try many mailed codes; each code counts its own tries (`mailed-code/mailed-code.ts`). */
+/** Limit per address of tries of mailed codes; each code counts its own tries (`mailed-code/mailed-code.ts`). */
 export const mailedCodeLimits = (address: string): Limit[] => [
   { key: `mailed code from ${address}`, most: 60, owned: false },
 ];
@@ -68,7 +68,7 @@ export const shareLimits = (shareId: string, address: string): Limit[] => [
   { key: `share from ${address}`, most: 60, owned: false },
 ];
 
-/** Limits of the codes that pair a totem: of those who try many, and of all, since a guess is at every code that is open. */
+/** Limits of the codes that pair a totem: per address, and over all, since a guess is at every code that is open. */
 export const totemLimits = (address: string): Limit[] => [
   { key: `totem from ${address}`, most: 20, owned: false },
   { key: 'totem', most: 300, owned: false },
@@ -81,9 +81,9 @@ export const totemCodeLimits = (totemId: string, kind: 'code' | 'pin'): Limit[] 
 ];
 
 /**
- * Limits of the facts by which a person is known at totems: of a CPF or registration over all totems of the clinic, and of
- * the totem. Somebody new may have neither. A success takes back no earlier try: anyone can register a CPF with a date that
- * they made up, and stand there as that person.
+ * Limits of the facts by which a person is known at totems: of a CPF or registration over all totems of the clinic, and
+ * of the totem. A new patient may have neither. A success takes back no earlier try: any patient can register a CPF
+ * with a made-up date, and stand there as that person.
  */
 export const totemPersonLimits = (
   { totemId, companyId }: { totemId: string; companyId: string },
@@ -131,7 +131,7 @@ export const mayMail = (platform: Platform, kind: MailKind, email: string, addre
 export const mayTellOwner = (platform: Platform, kind: string, userId: string): Promise<boolean> =>
   isWithin(platform, [{ key: `told ${kind} ${userId}`, most: 1, owned: false, ms: HOUR }]);
 
-/** Counts a try, unless it is one too many: what is refused does not make the wait longer. */
+/** Counts a try, unless it is one too many: a refused try does not make the wait longer. */
 async function isWithin(platform: Platform, limits: readonly Limit[]): Promise<boolean> {
   const tries = await countTries(platform, limits);
   if (!isOver(tries, limits)) return true;

@@ -3,7 +3,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { RequestContext } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
-import { setAccountMail } from '../person/service.ts';
+import { setAccountMail } from '../person/store.ts';
 import { endEarlierAccess } from './access/access-end.ts';
 import { setEmail } from './access/access-store.ts';
 import { mailChange } from './account-mail.ts';
@@ -15,8 +15,8 @@ import { isEmailConflict } from './store.ts';
 type Owner = CallerContext & RequestContext & { locale: Locale };
 
 /**
- * Mails a code to the address that the caller's account is to have, and tells the present one. That another account has
- * the address is learnt by who reads it, and by nobody else. Throws `too_many_requests`.
+ * Mails a code to the address that the caller's account is to have, and tells the present one. If another account has
+ * the address, only the reader of that mailbox learns it. Throws `too_many_requests`.
  */
 export async function sendEmailCode(
   context: Owner,

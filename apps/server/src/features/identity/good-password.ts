@@ -3,14 +3,14 @@ import { Problem } from '../../platform/problem.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
 import type * as guesses from './password-guess.ts';
 
-/** Whose password it is to be; both are what a stranger tries first. */
+/** Owner of the new password; name and address are what a stranger tries first. */
 export type PasswordOwner = { name: string; email: string };
 
 const guess = threadModule<typeof guesses>(new URL('./password-guess.ts', import.meta.url));
 
 /** Guesses by the powers of ten that zxcvbn counts: below 10⁶ a password is found in an afternoon of tries online. */
 const LEAST_SCORE = 2;
-/** What is beyond makes no password worse, and its analysis slow. */
+/** Characters beyond this length make no password worse, and its analysis slow. */
 const LONGEST_ANALYSED = 40;
 const SHORTEST_PART = 4;
 

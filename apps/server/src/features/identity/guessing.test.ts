@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { documentLimits, MAILS_A_DAY, shareLimits, totemLimits, WINDOW_MS } from './attempt.ts';
 import { CODE_TRIES } from './mailed-code/mailed-code.ts';
 
-/** What holds guesses however many accounts and addresses make them: the least limit whose key names no address. */
+/**
+ * Greatest number of guesses in a year, however many accounts and addresses make them: the least limit whose key names
+ * no address.
+ */
 function triesAYear(limits: { key: string; most: number }[]): number {
   const overall = limits.filter(({ key }) => !key.includes(ADDRESS)).map(({ most }) => most);
   return (Math.min(...overall) * YEAR) / WINDOW_MS;

@@ -2,11 +2,9 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { listStaff } from './membership/membership-store.ts';
 import { invite } from './registration/invitation.ts';
 
-export { invitationsLeft, requireInvitationsLeft } from './registration/invitation.ts';
-
 import { listInvitations } from './registration/invitation-store.ts';
 
-/** Mails somebody the link by which they become a manager of the company. Throws `member_already`. */
+/** Mails the link by which its recipient becomes a manager of the company. Throws `member_already`. */
 export async function inviteManager(context: CallerContext, invited: { name: string; email: string }): Promise<void> {
   await invite(context, { ...invited, role: 'M' }, { name: context.caller.userId, userId: context.caller.userId });
 }

@@ -36,9 +36,9 @@ const linkOf = (token: string) => hashOf(`reset-password:${token}`);
 const TAKEN_MS = MINUTE;
 
 /**
- * Notes that somebody asks for a new password; the link is written once the answer is sent. Before it the same is done for
- * an address with an account and without, so that its time tells nobody which it is. Throws `too_many_requests` for those
- * who ask for many addresses; that one address was asked for too often is not said.
+ * Notes a request for a new password; the link is written once the answer is sent. Before it the same is done for an
+ * address with an account and without, so that its time does not show which it is. Throws `too_many_requests` for a
+ * caller who asks for many addresses; too many requests for one address are not reported.
  */
 export async function forgottenPassword(
   platform: Platform,

@@ -48,13 +48,13 @@ export async function inviteProfessional(
 
 type Professional = { professionalId: string; companyId: string };
 
-/** In the owner's part of a transaction: closes the membership, and the invitation that waits, of somebody who leaves. */
+/** Closes the membership and the open invitation of a professional who leaves, in the owner's part of a transaction. */
 export async function closeProfessionalAccount(tx: OwnerTransaction, of: Professional, at: Date): Promise<void> {
   await setProfessionalDisabled(tx, of, at);
   await withdrawInvitationsOf(tx, of, at);
 }
 
-/** Opens the membership of somebody who is back. */
+/** Opens the membership of a professional who is back. */
 export const openProfessionalAccount = (tx: OwnerTransaction, of: Professional): Promise<void> =>
   setProfessionalDisabled(tx, of, null);
 

@@ -9,10 +9,10 @@ import { takeCode, verifyCode } from './factor/factor-code.ts';
 import { findPassword, findUser } from './store.ts';
 
 /**
- * Asks somebody who is signed in for all that their account has: the password, and with a second factor a code. Needed
- * before each change of what protects the account, and of what reads on after the session, since an open session may be in
- * other hands. Throws
- * `wrong_credentials` at `passwordPath`, `wrong_second_factor`, `second_factor_locked` or `too_many_requests`.
+ * Asks a caller who is signed in for all that their account has: the password, and with a second factor a code. Needed
+ * before each change of what protects the account, and before giving out access that outlives the session, since an
+ * open session may be in other hands. Throws `wrong_credentials` at `passwordPath`, `wrong_second_factor`,
+ * `second_factor_locked` or `too_many_requests`.
  */
 export async function reauthenticate(
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/auth.ts';
 import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
 import { callerAtTotem } from '../../platform/http/secret-gate.ts';
-import { termInForce } from '../company/service.ts';
+import { termInForce } from '../company/setting/term.ts';
 import { endingOf } from './access/access-end.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
 import { permissionTableOf } from './capability.ts';

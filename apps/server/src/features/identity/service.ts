@@ -12,7 +12,7 @@ import { logSecurity } from '../../platform/log.ts';
 import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import { termVersion } from '../company/service.ts';
+import { termVersion } from '../company/setting/term.ts';
 import { secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { noteDevice } from './device/known-device.ts';
 import { networkOf } from './device/network.ts';
@@ -21,26 +21,6 @@ import { beginSecondStep, takeStep, waitingStep } from './factor/second-step.ts'
 import { beginMembership, isLetIn } from './membership/membership.ts';
 import { beginSession, endEarlierSessions, endSessions, shutOut, userChanged } from './session.ts';
 import { findPassword, findUserByEmail, insertAcceptance, readAcceptance, setBegun, setUsed } from './store.ts';
-
-export { finishEndings } from './access/access-end.ts';
-export { mailGiven } from './account-mail.ts';
-export {
-  clubCodeLimits,
-  confirmLimits,
-  countTry,
-  documentLimits,
-  orderLimits,
-  shareLimits,
-  totemCodeLimits,
-  totemLimits,
-  totemPersonLimits,
-  tryWithin,
-} from './attempt.ts';
-export { requireGoodPassword } from './good-password.ts';
-export { colleaguesOf } from './membership/colleague.ts';
-export { reauthenticate } from './reauthentication.ts';
-export { createAccount } from './registration/account.ts';
-export { endExpiredSessions } from './session.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type SignInAnswer = { status: 'signed_in'; session: Session; asks_membership: boolean } | { status: 'second_factor' };
@@ -138,7 +118,7 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
   clearSignedCookie(reply, platform.config, 'session_token');
 }
 
-/** What this feature does for the ports of the platform. */
+/** Implementation of the platform's account ports. */
 export const accountPorts = (platform: Platform): AccountPorts => ({
   sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
 });

@@ -51,7 +51,7 @@ export async function endSessions(
   reason: EndReason,
 ): Promise<number> {
   const ending = (await listSessions(platform.database, userId)).filter(which);
-  // Before they end: whoever repeats this after a crash finds them still there.
+  // Before they end: a repeat after a crash finds them still there.
   if (ending.length > 0 && (reason === 'signed_out' || reason === 'revoked'))
     await tellSessionsEnded(platform, { userId, sessionIds: ending.map(({ id }) => id) });
   for (const session of ending) {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { EndReason } from '../../platform/sessions.ts';
+import { people } from '../person/read.ts';
 
 export type NewAccount = {
   userId: string;
@@ -215,13 +216,13 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
-/** Language of mails that a member chose at their clinic; undefined of those who can choose none. */
+/** Language of mails that a member chose at their clinic; undefined for members who can choose none. */
 export async function readOwnLocale(
   tx: CompanyTransaction,
   { person_id, professional_id }: { person_id: string | null; professional_id: string | null },
 ): Promise<string | undefined> {
   const row = person_id
-    ? await tx.selectFrom('person').select('locale').where('id', '=', person_id).executeTakeFirst()
+    ? await tx.selectFrom(people('person')).select('locale').where('id', '=', person_id).executeTakeFirst()
     : professional_id
       ? await tx.selectFrom('professional').select('locale').where('id', '=', professional_id).executeTakeFirst()
       : undefined;

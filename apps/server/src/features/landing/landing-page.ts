@@ -5,8 +5,11 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockCompany, messageIn, pictureAddress, requireCompany } from '../company/service.ts';
-import { byOf, changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { messageIn, requireCompany } from '../company/service.ts';
+import { pictureAddress } from '../company/setting/picture.ts';
+import { lockCompany } from '../company/store.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import { listPictures, NEVER, readLanding, upsertLanding } from './landing-store.ts';
 
 const empty: LandingContent = {
@@ -18,7 +21,7 @@ const empty: LandingContent = {
   blocks: [],
 };
 
-/** What the public pages say in a language, else in the other one. */
+/** Clinic's texts and pictures of the public pages in a language, else in the other one. */
 export function customMessage({ platform, scope }: CompanyContext, locale: Locale): Promise<CustomMessage> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { id: company, messages } = await requireCompany(tx);
@@ -78,7 +81,7 @@ export function landingOf({ platform, scope }: CompanyContext): Promise<LandingV
   return platform.database.readInCompany(scope, view);
 }
 
-/** Keeps a draft, or publishes it at once; throws `rule_changed` if somebody else wrote meanwhile. */
+/** Keeps a draft, or publishes it at once; throws `rule_changed` if another manager wrote meanwhile. */
 export function setLanding(
   { platform, scope, caller }: CallerContext,
   { version, publish, ...content }: LandingContent & { version: number; publish: boolean },

@@ -1,6 +1,7 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { companyPictures } from '../company/read.ts';
 
-/** What the clinic wrote, and what is published of it; undefined if it never wrote anything. */
+/** Draft of the clinic and its published part; undefined if it never wrote anything. */
 export function readLanding(tx: CompanyTransaction) {
   return tx.selectFrom('landing_page').selectAll().executeTakeFirst();
 }
@@ -29,6 +30,6 @@ export const NEVER = new Date(0);
 /** Which of these pictures the company has. */
 export async function listPictures(tx: CompanyTransaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.selectFrom('company_picture').select('id').where('id', 'in', ids).execute();
+  const rows = await tx.selectFrom(companyPictures('company_picture')).select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }

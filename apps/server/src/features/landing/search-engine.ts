@@ -10,10 +10,11 @@ import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { companyOf } from '../company/service.ts';
 import { financialSettings } from '../finance-settings/service.ts';
-import { listProfessionals, photoOf, registerOf } from '../professional/service.ts';
+import { photoOf, registerOf } from '../professional/service.ts';
+import { listProfessionals } from '../professional/store.ts';
 import { customMessage } from './landing-page.ts';
 
-// What search engines and previews of links read of the public pages.
+// Content of the public pages for search engines and previews of links.
 
 /** Addresses that lead nowhere without a session or a code. */
 const closed = ['/api/', '/a/', '/accessroom/', '/p/', '/payment/', '/cn/', '/cancel/', '/confirm/', '/cf/', '/offer/'];

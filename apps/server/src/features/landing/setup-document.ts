@@ -9,7 +9,9 @@ import type { CompanyContext } from '../../platform/context.ts';
 import { localeOf, visitorScope } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstColours } from '../company/creation.ts';
-import { pictureAddress, readCompany, rulesInForce } from '../company/service.ts';
+import { rulesInForce } from '../company/service.ts';
+import { pictureAddress } from '../company/setting/picture.ts';
+import { readCompany } from '../company/store.ts';
 import { builtPage } from './page.ts';
 import { phrasesAddress } from './phrase-files.ts';
 
@@ -22,7 +24,7 @@ export function mountSetup(http: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Of this process: it goes on serving the web app that it began with. */
+/** Build of this process: it goes on serving the web app that it began with. */
 const build = createHash('sha256')
   .update(builtPage()?.html ?? '')
   .digest('base64url')

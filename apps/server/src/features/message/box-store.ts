@@ -71,7 +71,7 @@ export async function listThreadIds(
   return rows.map(({ id }) => id);
 }
 
-/** Threads with something that somebody has not read: at the clinic only while they wait for an answer. */
+/** Number of threads with entries that the account has not read: at the clinic only while they wait for an answer. */
 export async function countUnread(
   tx: CompanyTransaction,
   sources: readonly ThreadSource[],
@@ -100,7 +100,7 @@ type Row = Thread & {
   patient_social_name: string | null;
   team_name: string;
   own_seen: number;
-  /** Last entry that somebody of the other side has read; 0 for none. */
+  /** Last entry that the other side has read; 0 for none. */
   other_seen: number;
   promised_at: Date | null;
   body: string;

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
-import { professionalContact } from '../professional/service.ts';
+import { professionalContact } from '../professional/store.ts';
 import { type BoxFilter, countUnread, listThreadIds, listThreads } from './box-store.ts';
 import { listMessageFiles } from './draft-store.ts';
 import { fileView } from './file.ts';
@@ -180,7 +180,7 @@ export async function archive({ platform, scope, caller }: CallerContext, ids: r
   });
 }
 
-/** Brings threads back to the inbox, as they were: whoever waited waits since then. */
+/** Brings threads back to the inbox as they were: a waiting thread waits since the same time. */
 export async function unarchive({ platform, scope, caller }: CallerContext, ids: readonly string[]): Promise<void> {
   await platform.database.inCompany(scope, async (tx) => {
     const reader = await readerOf(tx, caller);

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { people } from '../person/read.ts';
 
 export type NewDraft = {
   id: string;
@@ -16,7 +17,7 @@ const drafts = (tx: CompanyTransaction, userId: string) =>
   tx
     .selectFrom('message_draft as d')
     .leftJoin('message_thread as t', 't.id', 'd.thread_id')
-    .leftJoin('person as p', (join) => join.on((eb) => eb('p.id', '=', eb.fn.coalesce('t.patient_id', 'd.patient_id'))))
+    .leftJoin(people('p'), (join) => join.on((eb) => eb('p.id', '=', eb.fn.coalesce('t.patient_id', 'd.patient_id'))))
     .leftJoin('message_team as team', (join) =>
       join.on((eb) => eb('team.id', '=', eb.fn.coalesce('t.team_id', 'd.team_id'))),
     )
@@ -54,7 +55,7 @@ export async function findAnswerDraft(tx: CompanyTransaction, userId: string, th
   return row?.id;
 }
 
-/** Writes a draft; false if the id is somebody else's. */
+/** Writes a draft; false if the id belongs to another account. */
 export async function upsertDraft(tx: CompanyTransaction, draft: NewDraft): Promise<boolean> {
   const { id: _, user_id: __, ...change } = draft;
   const row = await tx

@@ -7,8 +7,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { lockKey } from '../../platform/db/key-lock.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
-import { readLimits } from '../space/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readLimits } from '../space/store.ts';
 import {
   countDrafts,
   deleteDraft,

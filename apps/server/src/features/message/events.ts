@@ -8,5 +8,5 @@ export const messageSent = defineEvent<{
   isAutomatic: boolean;
 }>('message-sent');
 
-/** Something about a thread changed: what is in it, who has read it, whose it is. */
+/** A thread changed: its entries, its readers, or its assignment. */
 export const threadTouched = defineEvent<{ threadId: string }>('thread-touched');

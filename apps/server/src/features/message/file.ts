@@ -74,7 +74,7 @@ export async function addDraftFile(context: CallerContext, input: Upload): Promi
   return { ...fileView(row), space };
 }
 
-/** A patient who writes without naming anybody writes for themselves. */
+/** A patient who names no person writes for themselves. */
 const ownOf = ({ role, personId }: Caller): string | null => (role === 'P' ? personId : null);
 
 /** Takes a file out of an own draft; what was sent stays. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { threadTouched } from './events.ts';
 import { readConcerned } from './thread-store.ts';
 
-/** Tells the screens of those who read a thread that it changed, once a transaction, after its commit. */
+/** Announces a changed thread to the screens of its readers, once a transaction, after its commit. */
 export function subscribeMessageLive(platform: Platform): void {
   platform.events.subscribe(threadTouched, (tx, { threadId }) =>
     tx.afterCommit(`announce-message:${threadId}`, () => announceThread({ platform, scope: tx.scope }, threadId)),

@@ -23,7 +23,7 @@ let medicine: string;
 let open = Math.ceil(app.clock.now() / DAY) * DAY + 13 * HOUR;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Moves the time and signs everybody in again, whose sessions may have ended. */
+/** Moves the time and signs all accounts in again, since their sessions may have ended. */
 async function goTo(time: number): Promise<void> {
   app.clock.moveTo(time);
   [ana, carlos, staff, manager, doctor, paediatrician, neighbour] = (await Promise.all(
@@ -275,7 +275,7 @@ describe('the promise', () => {
     expect(team).toMatchObject({ is_open: true, is_own: false, promised_at: iso(open + 8 * HOUR) });
     const id = await begin(ana);
     expect((await box(ana))[0]?.promised_at).toBe(iso(open + 8 * HOUR));
-    // What is asked besides changes no promise; an automatic answer keeps none.
+    // Further questions change no promise; an automatic answer keeps none.
     await goTo(open + HOUR);
     await answer(ana, id, 'É urgente');
     await answer(staff, id, 'Estamos vendo', { automatic_answer: true });
@@ -361,7 +361,7 @@ describe('drafts', () => {
     const address = `/api/message/${id}/file?filePath=${file.file_path}`;
     expect((await staff.get(address)).status).toBe(200);
     expect((await carlos.get(address)).status).toBe(404);
-    // What was sent stays.
+    // A file of a sent message stays.
     expect((await ana.delete(`/api/message/draft/${draft}/file?filePath=${file.file_path}`)).status).toBe(404);
   });
 
@@ -398,7 +398,7 @@ describe('teams', () => {
     expect(wrong.body.fields.map(({ path }: { path: string }) => path)).toEqual(['hours.0.end_time', 'member_ids.0']);
     const made: ManagedTeam = (await manager.post('/api/message/team', rules)).body;
     expect((await manager.post('/api/message/team', rules)).body.fields).toMatchObject([{ code: 'exists' }]);
-    // Nobody answers: nobody can write to it.
+    // A team without members cannot be written to.
     expect((await ana.get('/api/message/team')).body.map(({ id }: WritableTeam) => id)).not.toContain(made.id);
     const member_ids = [await userOf('pediatra@demo.acolhe')];
     const change = { ...rules, member_ids, version: made.version };
@@ -431,7 +431,7 @@ test('screens of those whom it concerns hear of it, and of nothing else', async 
   const [toStaff, toDoctor, toCarlos] = await Promise.all([staff, doctor, carlos].map((who) => listenTo(app, id, who)));
   await answer(ana, id, 'E então?');
   await expect.poll(() => toStaff?.heard.length).toBeGreaterThan(0);
-  // What comes later has passed them by.
+  // The doctor has not heard of the answer; the handover is the first change that concerns them.
   await staff.put(`/api/message/${id}/handover`, { team_id: medicine });
   await expect.poll(() => toDoctor?.heard.length).toBe(1);
   expect(toCarlos?.heard).toEqual([]);

@@ -2,7 +2,7 @@ import { isAtReception } from '@acolhe/domain/person/permissions';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ownPatientIds } from '../person/service.ts';
+import { ownPatientIds } from '../person/dependents.ts';
 import { listOwnTeamIds } from './team-store.ts';
 import { lockThread, type ReadingSide, readThread, type ThreadSource } from './thread-store.ts';
 
@@ -36,7 +36,7 @@ export async function requireThread(tx: CompanyTransaction, reader: Reader, id: 
   return own(reader, await readThread(tx, id));
 }
 
-/** As {@link requireThread}; nobody else changes it meanwhile. */
+/** As {@link requireThread}, and locks the thread against other changes. */
 export async function requireLockedThread(tx: CompanyTransaction, reader: Reader, id: string): Promise<Thread> {
   return own(reader, await lockThread(tx, id));
 }

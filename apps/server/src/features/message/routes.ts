@@ -2,7 +2,7 @@ import { threadFields } from '@acolhe/contract/message/message';
 import { asCaller, gated } from '../../platform/gate.ts';
 import { sparseFields } from '../../platform/http/sparse-fields.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
-import { colleaguesOf } from '../identity/service.ts';
+import { colleaguesOf } from '../identity/membership/colleague.ts';
 import { archive, boxPage, markSeen, readWhole, unarchive, unreadCount } from './box.ts';
 import { discardDraft, leftToBegin, ownDrafts, saveDraft } from './draft.ts';
 import { addDraftFile, messageFileBytes, removeDraftFile } from './file.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 
-// Whatever patients, reception and doctor do, in whatever order: nobody misses a message, nobody sees what is not theirs,
-// and what is counted as unread is what a model of the rules says.
+// Random sequences of actions of patients, reception and doctor: no message is missed, each side sees only what is
+// theirs, and the unread counts are those of a model of the rules.
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -129,7 +129,7 @@ async function run(threads: Thread[], { who, what, at }: Step, n: number): Promi
     if (side === 'clinic') thread.waiting = false;
   } else if (thread.archived[side]) {
     thread.archived[side] = false;
-    // Whoever waited waits again: the last word that both read was the patient's.
+    // A patient who waited waits again: the last entry that both may read was the patient's.
     if (side === 'clinic') thread.waiting = isPatient(thread.entries.findLast(({ isNote }) => !isNote)?.by ?? 'desk');
   }
 }

@@ -18,7 +18,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
 import { closedDays, requireCompany } from '../company/service.ts';
-import { colleaguesOf } from '../identity/service.ts';
+import { colleaguesOf } from '../identity/membership/colleague.ts';
 import {
   countPromises,
   deleteTemplate,
@@ -59,7 +59,7 @@ export async function answerCalendar(tx: CompanyTransaction, now: number): Promi
   return { zone, isClosed: (date) => closed.has(date) };
 }
 
-/** Whether anybody answers for a team. */
+/** Whether a team has members or the reception to answer. */
 const isStaffed = ({ status, at_reception, member_ids }: TeamRow) =>
   status === 'active' && (at_reception || member_ids.length > 0);
 
@@ -89,7 +89,7 @@ export async function requireStaffedTeam(tx: CompanyTransaction, id: string): Pr
   return team;
 }
 
-/** What the automatic answer of a team says. */
+/** Automatic answer of a team, in a language. */
 export function automaticWords(team: TeamRow, locale: Locale, until: string): string {
   const [first, second] =
     locale === 'pt-BR' ? [team.automatic_pt, team.automatic_en] : [team.automatic_en, team.automatic_pt];

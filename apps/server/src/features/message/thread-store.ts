@@ -2,6 +2,7 @@ import type { messageKinds } from '@acolhe/contract/message/message';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { people } from '../person/read.ts';
 import { messageSent, threadTouched } from './events.ts';
 
 export type ReadingSide = 'patient' | 'clinic';
@@ -123,7 +124,7 @@ export async function insertEntry(tx: CompanyTransaction, thread: Thread, entry:
     return id;
   }
   const last = entry.side === 'patient' ? { last_patient_seq: seq } : { last_clinic_seq: seq };
-  // What somebody writes comes back to the inbox of both.
+  // A new entry brings the thread back to the inbox of both sides.
   await updateThread(tx, thread.id, {
     ...last,
     last_seq: seq,
@@ -140,7 +141,7 @@ export async function insertEntry(tx: CompanyTransaction, thread: Thread, entry:
   return id;
 }
 
-/** The message that somebody's draft became. */
+/** Message that an account's draft became. */
 export function findSent(tx: CompanyTransaction, userId: string, draftId: string) {
   return tx
     .selectFrom('message')
@@ -164,7 +165,7 @@ export async function wroteSince(tx: CompanyTransaction, threadId: string, since
   return row !== undefined;
 }
 
-/** Notes up to where somebody has read; never back. */
+/** Notes up to which entry an account has read; never back. */
 export async function upsertSeen(
   tx: CompanyTransaction,
   seen: { threadId: string; userId: string; side: ReadingSide; seq: number; at: Date },
@@ -218,11 +219,11 @@ export function listEntries(
   return query.execute();
 }
 
-/** Whom a thread's changes concern. */
+/** People and team that a thread's changes concern. */
 export function readConcerned(tx: CompanyTransaction, threadId: string) {
   return tx
     .selectFrom('message_thread as t')
-    .innerJoin('person as p', 'p.id', 't.patient_id')
+    .innerJoin(people('p'), 'p.id', 't.patient_id')
     .innerJoin('message_team as team', 'team.id', 't.team_id')
     .select([
       't.patient_id',

@@ -10,10 +10,13 @@ import { lockKey } from '../../platform/db/key-lock.ts';
 import { allChecked, Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { colleaguesOf } from '../identity/service.ts';
-import { readPerson, requireKnownPerson, resolvePatientId } from '../person/service.ts';
-import { insertRecordItem } from '../record/service.ts';
-import { readLimits, requireSpace } from '../space/service.ts';
+import { colleaguesOf } from '../identity/membership/colleague.ts';
+import { resolvePatientId } from '../person/dependents.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readPerson } from '../person/store.ts';
+import { insertRecordItem } from '../record/item.ts';
+import { requireSpace } from '../space/service.ts';
+import { readLimits } from '../space/store.ts';
 import { requireDraft } from './draft.ts';
 import { deleteDraft, listDraftFiles, lockDraft, moveFiles } from './draft-store.ts';
 import { type Reader, readerOf, requireLockedThread } from './policy.ts';
@@ -116,7 +119,7 @@ async function sentBefore(tx: CompanyTransaction, caller: Caller, { draft }: Wri
   return sent.thread_id;
 }
 
-/** Whom a thread is about; the clinic says it, a patient writes for themselves if they do not. */
+/** Patient of a new thread: named by the clinic; a patient who names none writes for themselves. */
 async function patientOf(tx: CompanyTransaction, caller: Caller, patientId: string | undefined): Promise<string> {
   if (caller.role === 'P') return resolvePatientId(tx, caller, patientId);
   if (!patientId) throw new Problem('invalid_input', [{ path: 'patient_id', code: 'required' }]);
@@ -160,7 +163,7 @@ async function write(
     await requireSpace(platform, tx, files > 0 ? thread.patient_id : null);
     await deleteDraft(tx, input.draft);
   }
-  // Whoever had read all before has read all now; what came in meanwhile stays unread.
+  // A writer who had read all before has read all now; entries that came in meanwhile stay unread.
   if (seen >= before)
     await upsertSeen(tx, { threadId: thread.id, userId: caller.userId, side: reader.side, seq: thread.last_seq, at });
   if (reader.side === 'patient') await awaitAnswer(tx, { thread, team, now });

@@ -75,7 +75,7 @@ async function warn(
   });
 }
 
-/** Of the caller's company and those under it, those in service whose last day is near, the nearest first. */
+/** Companies in service, the caller's and those under it, whose last day is near, the nearest first. */
 export async function expiringOf(context: CallerContext) {
   const companies = await companiesOf(context);
   const today = dayIn((await companyOf(context)).time_zone, context.platform.clock.now()).toString();

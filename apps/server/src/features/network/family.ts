@@ -25,7 +25,7 @@ export async function reach(context: CallerContext, id: string): Promise<{ tenan
   return { tenant, at: contextAt(context.platform, context.caller, tenant) };
 }
 
-/** As {@link reach}, of a company under the own one: what holds for it, its own managers do not decide. */
+/** As {@link reach}, for a company under the caller's own: its own managers do not decide these rules. */
 export async function reachUnder(context: CallerContext, id: string): Promise<{ tenant: Tenant; at: CallerContext }> {
   const found = await reach(context, id);
   if (id === context.scope.companyId) throw new Problem('access_denied');

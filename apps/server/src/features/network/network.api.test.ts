@@ -147,7 +147,7 @@ describe('a setting that follows the network', () => {
     );
     const own = await change(neighbour, NEIGHBOUR as string, 'booking', { refund_hours: 1 });
     expect([own.status, own.body.code]).toEqual([409, 'setting_followed']);
-    // What is not followed is nobody else's.
+    // A section that is not followed stays the company's own.
     await change(manager, OWN as string, 'reminder', { reminder_day_hours: 48 });
     expect((await settings(neighbour, NEIGHBOUR as string)).reminder).toMatchObject({ reminder_day_hours: 24 });
     await follow(neighbour, NEIGHBOUR as string, 'booking', false);

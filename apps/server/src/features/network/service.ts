@@ -17,19 +17,16 @@ import type { Tenant } from '../../platform/tenants.ts';
 import { setContract, termsOf } from '../company/contract.ts';
 import { companiesMade, companyIdOf, createCompany } from '../company/creation.ts';
 import { setStandingBy } from '../company/register.ts';
-import {
-  changeSection,
-  companyOf,
-  listCompanyStaff,
-  lockCompany,
-  pictureAddress,
-  requireCompany,
-} from '../company/service.ts';
+import { companyOf, requireCompany } from '../company/service.ts';
+import { pictureAddress } from '../company/setting/picture.ts';
+import { changeSection } from '../company/setting/setting.ts';
+import { listCompanyStaff, lockCompany } from '../company/store.ts';
 import { changeFinancial, financialSettings } from '../finance-settings/service.ts';
-import { invitationsLeft, inviteManager, managersOf, requireInvitationsLeft } from '../identity/manager-account.ts';
+import { inviteManager, managersOf } from '../identity/manager-account.ts';
+import { invitationsLeft, requireInvitationsLeft } from '../identity/registration/invitation.ts';
 import { figuresOf } from '../metrics/service.ts';
 import { allPlans } from '../plan/service.ts';
-import { countRuleEvents, listRuleEvents } from '../rule-history/service.ts';
+import { countRuleEvents, listRuleEvents } from '../rule-history/store.ts';
 import { satisfaction } from '../survey/service.ts';
 import { contextAt, familyOf, reach, reachUnder } from './family.ts';
 import { countMembers } from './store.ts';
@@ -162,7 +159,7 @@ export async function companyDetail(context: CallerContext, id: string): Promise
   };
 }
 
-/** Changes a company within reach. Throws `rule_changed` if somebody else changed it meanwhile. */
+/** Changes a company within reach. Throws `rule_changed` if another manager changed it meanwhile. */
 export async function changeCompany(
   context: CallerContext,
   id: string,

@@ -49,7 +49,7 @@ test('what the reader did not choose to be mailed is there all the same; unread 
   expect(await unread(ana)).toBeGreaterThan(0);
   const doctor = await app.as('medica@demo.acolhe');
   expect(await unread(doctor)).toBe(2);
-  // Somebody else's cannot be marked, nor found.
+  // News of another reader can neither be marked nor found.
   const luna = await app.as('luna@demo.acolhe');
   expect((await luna.put('/api/user/news/read', { id: first?.id })).status).toBe(404);
 });

@@ -12,7 +12,7 @@ import { countUnread, insertRead, isNewsOf, listNews, markRead, type NewsReader 
 /** How long news is shown. */
 const SHOWN_MS = 90 * DAY;
 const PAGE = 30;
-/** More unread than anybody counts. */
+/** Upper bound of the count of unread news. */
 const MOST_COUNTED = 100;
 
 /** As whom the caller reads news; undefined for staff who have no part in what there is news of. */

@@ -2,7 +2,12 @@ import type { NewsKind } from '@acolhe/domain/notice/news';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { isDependentOf } from '../person/service.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { appointments } from '../appointment/read.ts';
+import { payments } from '../payment/read.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
+import { offers } from '../waiting-list/read.ts';
 
 export type NewNews = {
   kind: NewsKind;
@@ -43,7 +48,7 @@ export async function removeNews(tx: CompanyTransaction, kind: NewsKind, except 
   return numDeletedRows > 0n;
 }
 
-/** Who reads: a patient, a professional, or the reception. */
+/** Reader of news: a patient, a professional, or the reception. */
 export type NewsReader = { userId: string } & (
   | { side: 'patient'; personId: string }
   | { side: 'professional'; professionalId: string }
@@ -53,7 +58,7 @@ export type NewsReader = { userId: string } & (
 function seenBy(reader: NewsReader): Expression<SqlBool> {
   switch (reader.side) {
     case 'patient':
-      // Today's responsible person, whoever it was then.
+      // The present responsible person reads it, even if there was another one then.
       return sql<SqlBool>`n.side = 'patient' and n.patient_id in (select id from person
         where id = ${reader.personId}::uuid or ${isDependentOf('person', reader.personId)})`;
     case 'professional':
@@ -76,11 +81,11 @@ export function listNews(
 ) {
   let query = tx
     .selectFrom('news as n')
-    .leftJoin('person as p', 'p.id', 'n.patient_id')
-    .leftJoin('offer as o', (join) =>
+    .leftJoin(people('p'), 'p.id', 'n.patient_id')
+    .leftJoin(offers('o'), (join) =>
       join.onRef('o.appointment_id', '=', 'n.appointment_id').on('o.status', '=', 'open'),
     )
-    .leftJoin('access_code as code', (join) =>
+    .leftJoin(accessCodes('code'), (join) =>
       join.onRef('code.appointment_id', '=', 'o.appointment_id').on('code.purpose', '=', 'offer'),
     )
     .select(['n.id', 'n.kind', 'n.at', 'n.patient_id', 'n.appointment_id', 'n.thread_id', 'n.starts_at', 'n.place'])
@@ -143,8 +148,8 @@ export async function markRead(tx: CompanyTransaction, userId: string, at: Date)
 /** The visit that news is about, with whom it concerns. */
 export function readVisit(tx: CompanyTransaction, appointmentId: string) {
   return tx
-    .selectFrom('appointment as a')
-    .leftJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .selectFrom(appointments('a'))
+    .leftJoin(payments('pay'), 'pay.appointment_id', 'a.id')
     .select(['a.id', 'a.patient_id', 'a.professional_id', 'a.starts_at'])
     .select(sql<boolean>`coalesce(pay.price > pay.discount, false)`.as('has_price'))
     .where('a.id', '=', appointmentId)
@@ -152,6 +157,6 @@ export function readVisit(tx: CompanyTransaction, appointmentId: string) {
 }
 
 export async function readResponsible(tx: CompanyTransaction, personId: string): Promise<string[]> {
-  const row = await tx.selectFrom('person').select('responsible').where('id', '=', personId).executeTakeFirst();
+  const row = await tx.selectFrom(people('person')).select('responsible').where('id', '=', personId).executeTakeFirst();
   return row?.responsible ?? [];
 }

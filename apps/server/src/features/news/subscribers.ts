@@ -6,12 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved, fileAdded, moverOf, noticeOf } from '../appointment/events.ts';
 import { documentsSigned } from '../document/events.ts';
 import { messageSent } from '../message/events.ts';
-import { readMailed } from '../message/service.ts';
+import { readMailed } from '../message/mailed-store.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
 import { questionnaireAnswered } from '../questionnaire/events.ts';
 import { recordOpened } from '../record/events.ts';
 import { requestAnswered, requestAsked } from '../service-request/events.ts';
-import { readAnswered } from '../service-request/service.ts';
+import { readAnswered } from '../service-request/store.ts';
 import { totemHelpAsked } from '../totem/events.ts';
 import { timeOffered } from '../waiting-list/events.ts';
 import { insertNews, type NewNews, readResponsible, readVisit, removeNews, updatePlace } from './store.ts';
@@ -137,7 +137,7 @@ function newsOf(visit: Visit, side: Side, what: Pick<NewNews, 'kind' | 'at' | 'd
   return visit.professional_id ? { ...about, side, professional_id: visit.professional_id } : undefined;
 }
 
-/** News of a visit's move: for everybody concerned but who made it. */
+/** News of a visit's move: for all people concerned except its author. */
 function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
   const { before, after, by } = moved;
   const kind = noticeOf(moved);
@@ -149,7 +149,7 @@ function visitNews(moved: AppointmentMoved, at: Date): NewNews[] {
     ...(moverOf(moved) === 'clinic' || kind === 'booked' || kind === 'to_pay' ? [] : (['clinic'] as const)),
   ];
   const news = sides.flatMap((side) => newsOf(after, side, { kind, at, dedupe_key }) ?? []);
-  // Whose visit it was has one less.
+  // The former professional has one visit less.
   const former = before?.professional_id;
   if (!former || former === after.professional_id || kind !== 'moved') return news;
   const lost = newsOf({ ...before }, 'professional', { kind: 'cancelled', at, dedupe_key: `${dedupe_key}:before` });

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readMailed } from '../message/service.ts';
+import { readMailed } from '../message/mailed-store.ts';
 import { firstNameOf, queuePush } from './push/push.ts';
 import { readersOf } from './reader.ts';
 import { tell } from './tell.ts';
@@ -19,7 +19,7 @@ export async function tellMessage(
   tx: CompanyTransaction,
   { threadId, side, isAutomatic }: { threadId: string; side: 'patient' | 'clinic'; isAutomatic: boolean },
 ): Promise<void> {
-  // Whoever reads the automatic answer has just written.
+  // A patient who gets the automatic answer has just written, and needs no notice.
   const row = side === 'clinic' && !isAutomatic ? await readMailed(tx, threadId) : undefined;
   if (!row) return;
   const dedupeKey = `message:${row.id}:${row.seen_seq}`;

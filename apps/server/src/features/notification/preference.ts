@@ -9,7 +9,8 @@ import {
 } from '@acolhe/domain/notice/notice';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { requireSelf, setNoticeChoices } from '../person/service.ts';
+import { requireSelf } from '../person/policy.ts';
+import { setNoticeChoices } from '../person/store.ts';
 import { giveConsent, readConsents, withdrawConsent } from './phone/consent-store.ts';
 import { readPreferences } from './push/push-store.ts';
 

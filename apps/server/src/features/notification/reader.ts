@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listReaders } from './store.ts';
 
-/** Somebody who is told about a patient: the patient, or who is responsible for them. */
+/** Reader of a notice about a patient: the patient, or a person responsible for them. */
 export type Reader = {
   personId: string;
   /** Whether it is the patient; otherwise what they read is about a dependent. */
@@ -21,7 +21,10 @@ export type Reader = {
   keySuffix: string;
 };
 
-/** Who is told about a patient: themselves if they have an address of their own or answer for themselves. */
+/**
+ * Readers of notices about a patient: the patient alone if they have an address of their own or are responsible for
+ * themselves.
+ */
 export async function readersOf(platform: Platform, tx: CompanyTransaction, patientId: string): Promise<Reader[]> {
   const people = await listReaders(tx, patientId);
   const patient = people.find(({ id }) => id === patientId);

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { appointments } from '../appointment/read.ts';
+import { companies } from '../company/read.ts';
+import { queueEntries } from '../emergency/read.ts';
+import { payments } from '../payment/read.ts';
+import { people } from '../person/read.ts';
 
 /** State of an appointment and its payment, and the people concerned. */
 export function readAnnounced(tx: CompanyTransaction, appointmentId: string) {
   return tx
-    .selectFrom('appointment as a')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
-    .leftJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .selectFrom(appointments('a'))
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
+    .leftJoin(payments('pay'), 'pay.appointment_id', 'a.id')
     .select(['a.status', 'a.patient_id', 'a.professional_id', 'p.responsible', 'pay.status as payment_status'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();
 }
 
-/** Whom a push about an entry of the line names, and until when their call stands. */
+/** Person whom a push about an entry of the line names, and the end of their call. */
 export function readCalled(tx: CompanyTransaction, entryId: string) {
   return tx
-    .selectFrom('queue_entry as e')
-    .innerJoin('person as p', 'p.id', 'e.patient_id')
-    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .selectFrom(queueEntries('e'))
+    .innerJoin(people('p'), 'p.id', 'e.patient_id')
+    .innerJoin(companies('c'), 'c.id', 'e.company_id')
     .select(['e.id', 'e.version', 'e.patient_id', 'e.call_until'])
     .select(['p.name', 'p.social_name', 'c.name as company_name'])
     .where('e.id', '=', entryId)
@@ -28,8 +33,8 @@ export function readCalled(tx: CompanyTransaction, entryId: string) {
 /** A patient and who is responsible for them, with their consents, in no order. */
 export function listReaders(tx: CompanyTransaction, patientId: string) {
   return tx
-    .selectFrom('person as patient')
-    .innerJoin('person as reader', (join) =>
+    .selectFrom(people('patient'))
+    .innerJoin(people('reader'), (join) =>
       join.on((eb) =>
         eb.or([eb('reader.id', '=', eb.ref('patient.id')), sql<boolean>`reader.id = any(patient.responsible)`]),
       ),

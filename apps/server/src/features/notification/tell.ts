@@ -10,7 +10,7 @@ import { insertPhoneMessage } from './phone/phone-store.ts';
 import { type ShortKind, type ShortNotice, shortWords } from './phone/short-text.ts';
 import { channelOf, type Reader } from './reader.ts';
 
-/** What a person is told, in full for a mail and in short for a phone. */
+/** Notice to a person, in full for a mail and in short for a phone. */
 export type Notice = {
   topic: NoticeTopic;
   mail: Omit<Mail, 'to'>;

@@ -3,7 +3,8 @@ import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
 import type { CallerContext } from '../../platform/context.ts';
 import { keptOf } from '../../platform/mail/letter.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readMailed, readVisible } from '../appointment/service.ts';
+import { readVisible } from '../appointment/service.ts';
+import { readMailed } from '../appointment/visit-store.ts';
 import { tellReader } from './mail/visit-letter.ts';
 import { shortText } from './phone/short-text.ts';
 import { readersOf } from './reader.ts';
@@ -12,7 +13,9 @@ import { listVisitMails, listVisitPhoneMessages, listVisitPushes } from './visit
 /** States in which a visit's link still leads somewhere. */
 const toCome = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress']);
 
-/** What left the product about a visit, on every channel, newest first; addresses are masked, and links cut off. */
+/**
+ * Notices about a visit that left the product, on every channel, newest first; addresses are masked, and links cut off.
+ */
 export async function noticesOf({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, id);

@@ -7,7 +7,7 @@ import type { AccountRow } from './store.ts';
 
 /** Secret parts of an account at a bank; empty where there is none. */
 export type PixSecrets = Pick<BankAccount, 'client_secret' | 'certificate' | 'certificate_key'>;
-/** What the clinic may read of it. */
+/** Settings of the account that the clinic may read. */
 export type PixSettings = Omit<BankAccount, keyof PixSecrets> & {
   /** Last day of the client certificate. */
   certificate_until: string | null;
@@ -47,7 +47,10 @@ export const cardAccountOf = (settings: CardSettings, secrets: CardSecrets): Car
   webhookSecret: secrets.webhook_secret,
 });
 
-/** What takes the money of a company without an account of its own. In production the installation's is one company's. */
+/**
+ * Account that takes the money of a company without one of its own. In production the installation's account serves one
+ * company.
+ */
 export function otherwiseOf(platform: Platform, companyId: string, channel: AccountChannel) {
   const { config, installation, tenants } = platform;
   const isThere = channel === 'pix' ? installation.pix : installation.cards;

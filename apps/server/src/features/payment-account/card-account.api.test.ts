@@ -97,7 +97,7 @@ test('what was begun with an earlier account is followed there', async () => {
   const other = await cards.book(patient);
   expect((await cards.pay(other, 'analysis_approved')).body.status).toBe('in_analysis');
   const [order] = await cards.charges(other);
-  // What one account says about the order of another is not believed, though it is signed.
+  // A report of one account about the order of another is not believed, though it is signed.
   const [paid, begun] = await charges();
   await own.sql('update simulator.gateway_charge set external_reference = $2 where id = $1', [
     paid.id,

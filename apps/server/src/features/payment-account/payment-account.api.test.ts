@@ -258,7 +258,7 @@ describe('money', () => {
 });
 
 describe('sealed secrets', () => {
-  /** As somebody who writes into the database itself. */
+  /** Writes as an intruder with access to the database itself. */
   async function overwrite(id: string, values: { sealed: string; settings: unknown }): Promise<void> {
     const connection = await copy.database.pool.connect();
     await connection.query(`begin; set local app.company_id = '${neighbour}'`);

@@ -15,7 +15,8 @@ import { bankAccount, isBankAddress } from '../../platform/payments/bank.ts';
 import { cardAccount } from '../../platform/payments/cards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import {
   bankAccountOf,
   type CardSecrets,
@@ -38,23 +39,12 @@ import {
   updateSealed,
 } from './store.ts';
 
-export {
-  type AccountId,
-  bankOf,
-  cardsOf,
-  isSimulatedMoney,
-  ownAccounts,
-  simulatorBankOf,
-  type Takers,
-  takersOf,
-} from './client.ts';
-
-/** Time that a bank has to answer while somebody waits at the screen. */
+/** Time that a bank has to answer while a manager waits at the screen. */
 const CHECK_TIMEOUT_MS = 8_000;
 /** How the history shows that a secret is there. */
 const SECRET = '••••';
 
-/** Where the company's money goes, and who decided it; never a secret. */
+/** Accounts that receive the company's money, and who chose them; never a secret. */
 export async function accountsOf({ platform, scope }: CompanyContext): Promise<PaymentAccounts> {
   return platform.database.readInCompany(scope, async (tx) => {
     const rows = await listCurrentAccounts(tx);
@@ -201,7 +191,7 @@ function tell(platform: Platform, tx: CompanyTransaction, channel: AccountChanne
   tx.afterCommit('payment-account', () => platform.accountClients.forget(tx.companyId));
 }
 
-/** Uses the account no longer. What was charged with it is still followed and can be given back. */
+/** Ends the use of the account. Charges made with it are still followed and can be refunded. */
 export async function removeAccount(context: CallerContext, channel: AccountChannel): Promise<PaymentAccounts> {
   const { platform, scope, caller } = context;
   const by = byOf(platform, caller);

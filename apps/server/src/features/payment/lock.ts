@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { type AppointmentRow, lockAppointment } from '../appointment/service.ts';
+import { type AppointmentRow, lockAppointment } from '../appointment/store.ts';
 import { lockPayment, type PaymentRow } from './store.ts';
 
 export type Locked = { appointment: AppointmentRow; payment: PaymentRow };

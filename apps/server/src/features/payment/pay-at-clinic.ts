@@ -8,8 +8,9 @@ import type { By } from '../../platform/actor.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { findAppointmentByCode } from '../access-code/service.ts';
-import { extendHold, moveAppointment, readVisible, setHold } from '../appointment/service.ts';
+import { findAppointmentByCode } from '../access-code/store.ts';
+import { readVisible } from '../appointment/service.ts';
+import { extendHold, moveAppointment, setHold } from '../appointment/store.ts';
 import { financialSettings } from '../finance-settings/service.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { discountBy, lockHeld, today } from './held.ts';
@@ -104,7 +105,7 @@ export async function chooseLocal(
   return viewPayment(context, appointmentId);
 }
 
-/** The patient pays another way after all: the hold lasts as for anybody who is about to pay. */
+/** Leaves payment at the clinic for another way to pay: the hold lasts as for any patient who is about to pay. */
 export async function leaveLocal(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
   const { platform, scope } = context;
   const now = platform.clock.now();

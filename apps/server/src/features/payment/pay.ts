@@ -5,7 +5,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { takersOf } from '../payment-account/service.ts';
+import { takersOf } from '../payment-account/client.ts';
 import { limitingAttempts } from '../voucher/service.ts';
 import { discountBy, lockHeld } from './held.ts';
 import { newTxid, withdraw } from './pix/charge.ts';

@@ -6,7 +6,7 @@ import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { moveAppointment } from '../appointment/service.ts';
+import { moveAppointment } from '../appointment/store.ts';
 import { askCard, cancelCard } from './card/charge.ts';
 import { giveBackUndecided } from './late-payment.ts';
 import { lockVisit } from './lock.ts';
@@ -15,20 +15,6 @@ import { readBack, withdraw } from './pix/charge.ts';
 import { followRefunds } from './refund/follow.ts';
 import { listLiveCharges, movePayment } from './store.ts';
 import { readView, viewPayment } from './view.ts';
-
-export { listIncomingPayments } from './ledger/incoming-payment-store.ts';
-export { lockVisit } from './lock.ts';
-export { closePayment } from './refund/refund.ts';
-export { listRefunds } from './refund/store.ts';
-export { handOver, postSale, settleFree } from './settle.ts';
-export {
-  bookingPayment,
-  bookingPaymentHistory,
-  insertPayment,
-  type NewPayment,
-  type PaymentRow,
-  updatePrice,
-} from './store.ts';
 
 /** Withdraws the PIX code, or the choice to pay at the clinic: another way of paying is open. A code that was paid meanwhile counts. */
 export async function cancelPix(context: CompanyContext, appointmentId: string): Promise<PaymentView> {

@@ -7,9 +7,9 @@ import { paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { moveAppointment } from '../appointment/service.ts';
+import { moveAppointment } from '../appointment/store.ts';
 import { requireCompany } from '../company/service.ts';
-import type { AccountId } from '../payment-account/service.ts';
+import type { AccountId } from '../payment-account/client.ts';
 import { commissionRuleOf } from '../plan/service.ts';
 import { insertIncomingPayment } from './ledger/incoming-payment-store.ts';
 import { postLedger, readSale } from './ledger/store.ts';
@@ -105,8 +105,9 @@ async function sell(
 
 type Sold = Pick<PaymentRow, 'id' | 'price' | 'discount' | 'covered'>;
 
-/** Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. A visit of the line has
- * nobody yet who would get one: {@link handOver} gives it to whoever attends.
+/**
+ * Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. A visit of the
+ * line has no professional for the share yet: {@link handOver} gives it to the one who attends.
  */
 export async function postSale(
   tx: CompanyTransaction,

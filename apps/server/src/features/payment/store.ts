@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { AccountId } from '../payment-account/service.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { appointments } from '../appointment/read.ts';
+import { coverages } from '../coverage/read.ts';
+import { companyFinances } from '../finance-settings/read.ts';
+import type { AccountId } from '../payment-account/client.ts';
+import { people } from '../person/read.ts';
+import { professionals } from '../professional/read.ts';
 import { paymentMoved } from './events.ts';
 
 async function insertPaymentEvent(
@@ -64,9 +70,9 @@ export async function movePayment(
 
 export type NewPayment = {
   id: string;
-  /** What the patient is asked for. Centavos. */
+  /** Amount that the patient is asked for. Centavos. */
   price: number;
-  /** What a club or partner pays on top. */
+  /** Amount that a club or partner pays on top. Centavos. */
   covered: number;
   status: PaymentState;
   discount: number;
@@ -122,9 +128,9 @@ export async function updatePrice(tx: CompanyTransaction, paymentId: string, pri
 export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('payment as pay')
-    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
-    .leftJoin('professional as d', 'd.id', 'a.professional_id')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin(appointments('a'), 'a.id', 'pay.appointment_id')
+    .leftJoin(professionals('d'), 'd.id', 'a.professional_id')
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
     .leftJoin('pix_charge as pix', (join) =>
       join.onRef('pix.payment_id', '=', 'pay.id').on('pix.status', 'in', ['asked', 'active']),
     )
@@ -147,9 +153,9 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
           .as('card'),
       (join) => join.onTrue(),
     )
-    .leftJoin('coverage as cover', 'cover.payment_id', 'pay.id')
-    .leftJoin('company_financial as rules', 'rules.company_id', 'pay.company_id')
-    .leftJoin('access_code as room', (join) =>
+    .leftJoin(coverages('cover'), 'cover.payment_id', 'pay.id')
+    .leftJoin(companyFinances('rules'), 'rules.company_id', 'pay.company_id')
+    .leftJoin(accessCodes('room'), (join) =>
       join
         .onRef('room.appointment_id', '=', 'a.id')
         .on('room.purpose', '=', 'room')

@@ -6,8 +6,8 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { cardsOf, simulatorBankOf, type Takers, takersOf } from '../payment-account/service.ts';
-import { ownPatientIds } from '../person/service.ts';
+import { cardsOf, simulatorBankOf, type Takers, takersOf } from '../payment-account/client.ts';
+import { ownPatientIds } from '../person/dependents.ts';
 import { photoOf } from '../professional/service.ts';
 import { cardViewOf } from './card/view.ts';
 import { paymentTouched } from './events.ts';
@@ -34,7 +34,7 @@ export const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) &&
 const isAgreedLocally = (row: PaymentViewRow) =>
   row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
 
-/** What the screen says besides the payment itself. */
+/** Facts that the screen shows besides the payment itself. */
 type Around = { takers: Takers; cards: PaymentView['card_gateway']; simulator: string | undefined; timeZone: string };
 
 async function readAround(context: CompanyContext, row: PaymentViewRow): Promise<Around> {

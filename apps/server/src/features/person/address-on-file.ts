@@ -34,8 +34,8 @@ export function replacedAddress(
 }
 
 /**
- * A record whose address somebody at the clinic has just changed is opened to an account by the word of somebody else, so
- * that nobody alone can take one over. Throws `second_person_needed`.
+ * Requires a second member of staff to open a record to an account if the caller has just changed the record's address,
+ * so that one person alone cannot take a record over. Throws `second_person_needed`.
  */
 export function requireSecondPerson(record: OnFile & Pick<Person, 'mail_changed_by'>, { userId, at }: Author): void {
   if (isNew(record, at.getTime()) && record.mail_changed_by === userId) throw new Problem('second_person_needed');

@@ -48,7 +48,7 @@ test('tomorrow’s birth date is refused by every call in the last hours of the 
     if (name === 'signUp') expect(body.fields).toMatchObject([{ path: 'birth_date', code: 'minor' }]);
     else expect(status, JSON.stringify(body)).toBeLessThan(300);
   }
-  // Of age by the same day: not yet who is eighteen tomorrow, though it is tomorrow in UTC.
+  // Majority counts by the same day: a person who is eighteen tomorrow is refused, though it is tomorrow in UTC.
   expect((await calls.signUp('2008-03-10')).body.fields).toMatchObject([{ path: 'birth_date', code: 'minor' }]);
   expect((await calls.signUp('2008-03-09')).status).toBe(200);
 });

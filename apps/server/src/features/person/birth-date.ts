@@ -11,7 +11,7 @@ export async function requireBorn(tx: CompanyTransaction, birthDate: string, now
   return today;
 }
 
-/** Refuses somebody who registers alone and is a minor: those who are responsible register, and add the child. */
+/** Refuses a minor who registers alone: a responsible person registers, and adds the child. */
 export async function requireAdult(tx: CompanyTransaction, birthDate: string, now: number): Promise<void> {
   const today = await requireBorn(tx, birthDate, now);
   if (ageOn(birthDate, today).years < ADULT_AGE)

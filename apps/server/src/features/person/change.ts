@@ -10,7 +10,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { cityOf, isCountry } from '../domain-list/service.ts';
+import { cityOf, isCountry } from '../domain-list/places.ts';
 import { byOf } from '../rule-history/service.ts';
 import { replacedAddress } from './address-on-file.ts';
 import { personRenamed } from './events.ts';
@@ -22,8 +22,8 @@ import { findPersonByCpf, isCpfConflict, listChildren, lockPerson, readPerson, u
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /**
- * Updates the given fields of the caller's or a dependent's data, or of anybody's for the clinic; all or nothing. What
- * changed is kept with who changed it.
+ * Updates the given fields of the caller's or a dependent's data, or of any person's for the clinic; all or nothing.
+ * The changes are kept with their author.
  */
 export async function changeProfile(
   { platform, scope, caller }: CallerContext,
@@ -96,7 +96,7 @@ async function wrongFields(
   return wrong;
 }
 
-/** A minor has a responsible person, who is active, has none themselves, and is somebody else. */
+/** Problem of a responsible person: a minor needs one, who is active, has none themselves, and is not the minor. */
 async function parentProblem(
   tx: CompanyTransaction,
   person: Person,
@@ -114,7 +114,7 @@ async function parentProblem(
   return isFit && (await listChildren(tx, person.id)).length === 0 ? undefined : 'invalid';
 }
 
-/** The second responsible person is as fit as the first, who is there and somebody else. */
+/** Whether the second responsible person fulfils the rules of the first, who is there and another person. */
 async function isSecondFit(
   tx: CompanyTransaction,
   person: Person,
@@ -126,7 +126,7 @@ async function isSecondFit(
   return second !== undefined && !second.parent_id && second.status === 'active';
 }
 
-/** What is wrong with an address apart from its form. */
+/** Faults of an address apart from its form. */
 export function addressProblems({ country, city_code }: PersonAddress): FieldIssue[] {
   if (!isCountry(country)) return [{ path: 'address.country', code: 'invalid' }];
   if (country === 'BR' && city_code !== null && !cityOf(city_code)) return [{ path: 'address.city', code: 'invalid' }];

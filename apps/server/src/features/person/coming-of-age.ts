@@ -8,8 +8,8 @@ import { dependenceEnded } from './events.ts';
 import { listDependentsBornBy, lockDependent } from './store.ts';
 
 /**
- * Job: who turns 18 is nobody's dependent any more, if they were a minor when they became one. From that day the
- * responsible person sees nothing of them, and they are invited to an account of their own.
+ * Job: ends the dependence of a patient who turns 18, if they were a minor when it began. From that day the responsible
+ * person sees nothing of them, and they are invited to an account of their own.
  */
 export function endMinority(platform: Platform): Promise<void> {
   return forEachCompany(platform, 'end-minority', async (context) => {

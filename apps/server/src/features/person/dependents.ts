@@ -26,8 +26,8 @@ type NewDependent = {
 };
 
 /**
- * Registers a dependent of the caller, unconfirmed: a CPF is not looked for, so that nobody learns whose is known. The
- * responsible person's row is locked, so that a repeated request registers once.
+ * Registers a dependent of the caller, unconfirmed: the CPF is not looked up, so that the answer does not tell whose is
+ * known. The responsible person's row is locked, so that a repeated request registers once.
  */
 export async function addChild({ platform, scope, caller }: CallerContext, input: NewDependent) {
   const { parent_id, ...dependent } = input;
@@ -48,8 +48,8 @@ export async function addChild({ platform, scope, caller }: CallerContext, input
 }
 
 /**
- * The caller is no longer responsible for an adult. A minor is not left without anybody: only the clinic gives them to
- * somebody else.
+ * Ends the caller's responsibility for an adult. A minor always keeps a responsible person: only the clinic gives them
+ * to another one.
  */
 export async function endDependence(
   { platform, scope, caller }: CallerContext,
@@ -68,7 +68,7 @@ export async function endDependence(
   });
 }
 
-/** Leaves a locked dependent to one responsible person or to nobody, and keeps who did. */
+/** Leaves a locked dependent with one responsible person or none, and keeps who did. */
 export async function release(
   tx: CompanyTransaction,
   person: NonNullable<Awaited<ReturnType<typeof readPerson>>>,
@@ -85,7 +85,7 @@ const isSamePerson = (
   other: { name: string; birth_date: string | null },
 ) => one.birth_date === other.birth_date && isSameName(one.name, other.name);
 
-/** Whose data a patient may see: their own, and that of their dependents. */
+/** Ids of the patients whose data the caller may see: themselves and their dependents. */
 export async function ownPatientIds(tx: CompanyTransaction, caller: Caller): Promise<string[]> {
   if (!caller.personId) throw new Problem('access_denied');
   const children = await listChildren(tx, caller.personId);

@@ -3,7 +3,7 @@ import { defineEvent } from '../../platform/events.ts';
 /** A person with an account has changed their name. */
 export const personRenamed = defineEvent<{ userId: string; name: string }>('person-renamed');
 
-/** Somebody turned 18 and is nobody's dependent any more. */
+/** A dependent turned 18, and the dependence has ended. */
 export const dependenceEnded = defineEvent<{ personId: string; parentId: string }>('dependence-ended');
 
 /** An account belongs to another record of its person now. */

@@ -2,7 +2,8 @@ import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { type byOf, changesBetween, insertRuleEvent } from '../rule-history/service.ts';
+import type { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent } from '../rule-history/store.ts';
 import { readPerson } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

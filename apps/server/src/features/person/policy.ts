@@ -4,8 +4,9 @@ import { Problem } from '../../platform/problem.ts';
 import { knowsPerson, readPerson } from './store.ts';
 
 /**
- * The person of an id, by need to know: a patient's own and their dependents; a doctor's patients, those responsible for
- * them, and whom they looked up by their whole CPF or registered; everybody for staff and managers. Others are not found.
+ * The person of an id, by need to know: a patient's own and their dependents; a doctor's patients, those responsible
+ * for them, and people whom they looked up by the whole CPF or registered; all people for staff and managers. Others
+ * are not found.
  */
 export async function requireKnownPerson(tx: CompanyTransaction, caller: Caller, id: string) {
   const person = await knownPerson(tx, caller, id);
@@ -37,7 +38,7 @@ function knows(
 
 /**
  * Identifying numbers are the person's own to write until the clinic has confirmed who they are, then its manager's.
- * Nobody else learns whether a CPF is known.
+ * Other callers do not learn whether a CPF is known.
  */
 export function mayChangeCpf(caller: Caller, person: { confirmed_at: Date | null }): boolean {
   return caller.role === 'M' || person.confirmed_at === null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a person of a query is somebody's dependent; an index holds it.
+ * Whether a person of a query is a dependent of `personId`; served by an index.
  *
  * @param alias of the table `person` in the query
  */

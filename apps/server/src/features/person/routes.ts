@@ -1,7 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
-import { termInForce } from '../company/service.ts';
-import { changePerson } from './change.ts';
+import { termInForce } from '../company/setting/term.ts';
+import { changePerson, changeProfile } from './change.ts';
 import { confirm } from './confirmation.ts';
 import { addChild, endDependence } from './dependents.ts';
 import {
@@ -19,7 +19,7 @@ import { blankPerson, peoplePage, personCombo } from './list/people.ts';
 import { peopleFile } from './list/people-file.ts';
 import { activate, deactivate } from './list/status.ts';
 import { duplicates, merge, mergePreview, merges, separate, setApart } from './merge/duplicates.ts';
-import { changeProfile, childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
+import { childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
 
 /** Calls for those who keep the clinic's people. */
 const clinicPersonRoutes = {

@@ -2,7 +2,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
-import { endMinority } from './service.ts';
+import { endMinority } from './coming-of-age.ts';
 
 let app: TestApp;
 let ana: Client;

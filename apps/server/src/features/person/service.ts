@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { termVersion } from '../company/service.ts';
+import { termVersion } from '../company/setting/term.ts';
 import { byOf } from '../rule-history/service.ts';
 import { requireBorn } from './birth-date.ts';
 import { storedAddress } from './change.ts';
@@ -27,30 +27,6 @@ import {
   readPerson,
   searchPatients,
   upsertLookup,
-} from './store.ts';
-
-export { settledAddress, tellLinked } from './address-on-file.ts';
-export { requireAdult } from './birth-date.ts';
-export { addressProblems, changeProfile, storedAddress } from './change.ts';
-export { endMinority } from './coming-of-age.ts';
-export { ownPatientIds, resolvePatientId } from './dependents.ts';
-export { continueImports } from './import/import-job.ts';
-export { mergePerson } from './merge/merge.ts';
-export { requireKnownPerson, requireSelf } from './policy.ts';
-export { recipientOf } from './recipient.ts';
-export { isDependentOf } from './responsible-store.ts';
-export {
-  findPeopleByRegistration,
-  findPersonByCpf,
-  findUnconfirmedByCpf,
-  insertPerson,
-  lockPerson,
-  readPerson,
-  readPersonLocale,
-  setAccount,
-  setAccountMail,
-  setNoticeChoices,
-  setPersonLocale,
 } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
@@ -107,9 +83,9 @@ const listedOf = (
 });
 
 /**
- * Registers a person for staff, confirmed. Of concurrent requests with one CPF, the second gets the person of the first.
- * People of the same name and birth date are named first: nobody gets a second record by a missing accent. So are those
- * who registered alone with the CPF, which may be anybody's.
+ * Registers a person for staff, confirmed. If concurrent requests have one CPF, the second gets the person of the
+ * first. People of the same name and birth date are named first, so that a missing accent makes no second record. The
+ * answer also names people who registered alone with the CPF, which may not be theirs.
  */
 export async function register({ platform, scope, caller }: CallerContext, input: NewPerson) {
   const now = platform.clock.now();
@@ -176,7 +152,7 @@ async function findSimilar(
   return [...named, ...numbered.filter(({ id }) => named.every((row) => row.id !== id))];
 }
 
-/** A person as named to whoever typed name and birth date; a doctor sees no numbers of other people's patients. */
+/** Person as named to a caller who typed name and birth date; a doctor sees no numbers of other people's patients. */
 function namedTo({ role }: Caller, row: Person) {
   return listedOf(role === 'D' ? { ...row, cpf: null, registration: null } : row);
 }

@@ -19,7 +19,7 @@ export type NewPerson = PersonValues & {
   confirmed_at: Date | null;
 };
 
-/** What is known of a person, as columns; what is not given is empty. */
+/** Known data of a person, as columns; absent values are empty. */
 export type PersonValues = {
   parent_id?: string | null | undefined;
   co_parent_id?: string | null | undefined;
@@ -45,7 +45,7 @@ export async function insertPerson(tx: CompanyTransaction, person: NewPerson): P
   return (await insertPeople(tx, [person])).length === 1;
 }
 
-/** Inserts people, without those whose CPF a confirmed person has. Returns the ids of those who were inserted. */
+/** Inserts people, except those with a CPF of a confirmed person. Returns the ids of the inserted ones. */
 export async function insertPeople(tx: CompanyTransaction, people: readonly NewPerson[]): Promise<string[]> {
   if (people.length === 0) return [];
   const rows = await tx
@@ -101,7 +101,7 @@ export function findPeopleByRegistration(tx: CompanyTransaction, registration: s
   return tx.selectFrom('person').selectAll().where('registration', '=', registration).execute();
 }
 
-/** Those who registered alone with a CPF, and whom nobody has confirmed. */
+/** People who registered alone with a CPF and are not confirmed. */
 export function findUnconfirmedByCpf(tx: CompanyTransaction, cpf: string) {
   return tx
     .selectFrom('person')
@@ -229,7 +229,7 @@ export function searchPatients(
   return rows.execute();
 }
 
-/** Whether a professional has a visit of the person or of somebody they are responsible for, or has looked them up. */
+/** Whether a professional has a visit of the person or of a dependent of theirs, or has looked them up. */
 export async function knowsPerson(tx: CompanyTransaction, professionalId: string, personId: string): Promise<boolean> {
   const row = await tx
     .selectNoFrom((eb) =>

@@ -3,7 +3,8 @@ import type { CommissionRule } from '@acolhe/domain/payment/commission';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import {
   insertPlan,
   isNameTaken,
@@ -18,8 +19,6 @@ import {
   updatePlanStatus,
 } from './store.ts';
 import { effectiveOf } from './terms.ts';
-
-export { namePlans, requireActivePlan } from './terms.ts';
 
 /**
  * Commission rule of a professional: their own, else their plan's, else the company's, else that of the company's plan;

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
+import { professionals } from '../professional/read.ts';
 
 export function listPlans(tx: CompanyTransaction) {
   return tx.selectFrom('plan').selectAll().orderBy('status').orderBy(inTextOrder('name')).execute();
@@ -51,7 +52,7 @@ export function isNameTaken(error: unknown): boolean {
 export function listPlanHolders(tx: CompanyTransaction) {
   return tx
     .selectFrom('professional_terms as t')
-    .innerJoin('professional as d', 'd.id', 't.professional_id')
+    .innerJoin(professionals('d'), 'd.id', 't.professional_id')
     .select(['t.plan_id', 'd.id', 'd.name'])
     .where('t.plan_id', 'is not', null)
     .where('d.status', '=', 'active')
@@ -67,7 +68,7 @@ export async function readCompanyPlan(tx: CompanyTransaction): Promise<string | 
 /** Terms of all professionals or of one, with all sources of the commission. */
 export function listTerms(tx: CompanyTransaction, professionalId?: string) {
   let query = tx
-    .selectFrom('professional as d')
+    .selectFrom(professionals('d'))
     .leftJoin('professional_terms as t', 't.professional_id', 'd.id')
     .leftJoin('plan as p', 'p.id', 't.plan_id')
     .leftJoin('company_financial as f', 'f.company_id', 'd.company_id')

@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import { insertTerms, listTerms, lockPlan, lockTerms, readPlan, type TermsRow, updateTerms } from './store.ts';
 
 /** The commission in force, from the nearest source, and that source. */
@@ -77,7 +78,7 @@ export function setTerms(
   });
 }
 
-/** An active plan, locked so that nobody deactivates it meanwhile. */
+/** Active plan, locked against deactivation until the transaction ends. */
 export async function requireActivePlan(tx: CompanyTransaction, planId: string): Promise<void> {
   const plan = await lockPlan(tx, planId);
   if (!plan) throw new Problem('invalid_input', [{ path: 'plan_id', code: 'invalid' }]);

@@ -1,11 +1,13 @@
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/appointment/availability';
-import type { HolidayPlace, LocalHoliday } from '@acolhe/domain/time/holidays';
+import type { LocalHoliday } from '@acolhe/domain/time/holidays';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
+import { companies, companyHolidays } from '../company/read.ts';
+import { people } from '../person/read.ts';
 import { othersOf } from './store.ts';
 
 type StoredRule = AvailabilityRule & { id: string };
@@ -74,7 +76,7 @@ export function listVisits(
 ) {
   let query = tx
     .selectFrom('appointment as a')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
     .select(['a.id', 'a.starts_at', 'a.ends_at', 'a.status', 'p.name', 'p.social_name'])
     .where('a.professional_id', '=', professionalId)
     .where('a.ends_at', '>', time.from)
@@ -191,7 +193,7 @@ export async function readAgenda(
       rules: row.rules ?? [],
       exceptions: row.exceptions ?? [],
       holidays: {
-        place: row.address as HolidayPlace | null,
+        place: row.address,
         works: row.works_holidays,
         local: row.local ?? [],
       },
@@ -205,7 +207,7 @@ export async function readAgenda(
  */
 function agendaQuery(tx: CompanyTransaction, professionalId: string, near: { from: string; until: string }) {
   return tx
-    .selectFrom('company as c')
+    .selectFrom(companies('c'))
     .innerJoin('professional as p', 'p.company_id', 'c.id')
     .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'c.works_holidays'])
     .select(['c.address', 'c.appointment_duration'])
@@ -250,7 +252,7 @@ function agendaQuery(tx: CompanyTransaction, professionalId: string, near: { fro
         .where('e.from_date', '<=', near.until)
         .as('exceptions'),
       eb
-        .selectFrom('company_holiday as h')
+        .selectFrom(companyHolidays('h'))
         .select(json<LocalHoliday>('h', ['date', 'name'], false).as('local'))
         .where('h.date', '>=', near.from)
         .where('h.date', '<=', near.until)

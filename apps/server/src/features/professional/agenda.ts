@@ -39,7 +39,7 @@ type Company = Awaited<ReturnType<typeof requireCompany>>;
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Change = z.output<typeof agendaChange>;
 
-/** How far ahead holidays are checked when an agenda changes; nobody books later. */
+/** Days ahead for which holidays are checked when an agenda changes; no visit is booked later. */
 const HORIZON_DAYS = 400;
 
 /** An agenda between two dates, at most 35 days. */
@@ -106,7 +106,7 @@ export async function changeAgenda(
   mayKeepAgenda(caller, input.id);
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
-    // Lock until the commit: nobody books by the old agenda, and no other editor intervenes.
+    // Lock until the commit: no visit is booked by the old agenda, and no other editor intervenes.
     const current = await lockAgenda(tx, input.id);
     if (!current) throw new Problem('not_found');
     if (current.agenda_version !== input.version) throw new Problem('agenda_changed');

@@ -11,11 +11,9 @@ import { professionalLeft } from './events.ts';
 import { noteEvent } from './profile/history.ts';
 import { updateStatus } from './profile/profile-store.ts';
 
-// What becomes of a professional themselves when they leave or come back. Their visits are the business of `booking`.
+// Account and agenda of a professional who leaves or comes back. Their visits are the business of `booking`.
 
-export { lockProfessional } from './profile/profile-store.ts';
-
-/** In the owner's part of the transaction: nobody signs in to the account any more, or they may again. */
+/** Closes or opens the account to sign-in, in the owner's part of the transaction. */
 export function setAccount(
   { platform, scope }: CompanyContext,
   tx: OwnerTransaction,
@@ -26,7 +24,7 @@ export function setAccount(
   return set(tx, { professionalId, companyId: scope.companyId }, new Date(platform.clock.now()));
 }
 
-/** Closes the agenda: nobody is booked with the professional, no list offers them. Their record stays. */
+/** Closes the agenda: no visit is booked with the professional, no list offers them. Their record stays. */
 export async function leave(context: CallerContext, tx: CompanyTransaction, id: string): Promise<void> {
   const by = byOf(context.platform, context.caller);
   await updateStatus(tx, id, 'inactive');

@@ -7,7 +7,7 @@ export function mayKeepAgenda(caller: Caller, professionalId: string): void {
   if (!isOwn && caller.role !== 'DC' && caller.role !== 'M') throw new Problem('access_denied');
 }
 
-/** Professionals write their own profile, the manager everybody's. */
+/** Professionals write their own profile, the manager those of all. */
 export function mayWriteProfile(caller: Caller, professionalId: string): void {
   const isOwn = caller.role === 'D' && caller.professionalId === professionalId;
   if (!isOwn && caller.role !== 'M') throw new Problem('access_denied');

@@ -13,7 +13,7 @@ import { listBusy } from './store.ts';
 /** Only teleconsultations are booked online; visits at a place are arranged with the clinic. */
 export const isRemote = ({ place }: { place: string | null }) => place === null;
 
-/** A time that somebody asks for. */
+/** Time that a caller asks for. */
 type Request = {
   professionalId: string;
   /** Epoch ms. */

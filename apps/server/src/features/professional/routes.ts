@@ -35,7 +35,7 @@ const LIST_FIELDS = [
   'permalink',
 ] as const;
 
-/** What one professional's read may ask for: nothing of the clinic's own business with them. */
+/** Fields that a read of one professional may ask for: none of the clinic's own business with them. */
 const READ_FIELDS = [
   ...LIST_FIELDS,
   'register_type',

@@ -16,19 +16,6 @@ import { listExceptions, listRules } from './agenda-store.ts';
 import { isRemote } from './requested-time.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
-export { agendaAround, agendasOf, offeredSlot } from './requested-time.ts';
-export {
-  type Contact,
-  listProfessionals,
-  professionalContact,
-  professionalName,
-  readAnybody,
-  readProfessional,
-  readProfessionalLocale,
-  readReadiness,
-  setProfessionalLocale,
-} from './store.ts';
-
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;
 
@@ -164,7 +151,7 @@ export async function publicProfile(context: CompanyContext, by: { id: string } 
   return { ...card, time_zone: timeZone };
 }
 
-/** Whether anybody at the clinic sees patients in a specialty. */
+/** Whether the clinic has a professional in a specialty. */
 export async function isSpecialtyOffered(tx: CompanyTransaction, specialty: string): Promise<boolean> {
   return (await listProfessionals(tx, { specialty })).length > 0;
 }

@@ -43,7 +43,7 @@ export function readProfessional(tx: CompanyTransaction, by: { id: string } | { 
   return ('id' in by ? query.where('id', '=', by.id) : query.where('permalink', '=', by.permalink)).executeTakeFirst();
 }
 
-/** Everybody whose name, register or main specialty has the words, with those who left, ordered by name. */
+/** Professionals whose name, register or main specialty has the words, with those who left, ordered by name. */
 export function searchEverybody(tx: CompanyTransaction, search: string) {
   let query = whole(tx).orderBy(inTextOrder('name')).orderBy('id');
   for (const word of searchWords(search))
@@ -115,7 +115,9 @@ export async function professionalContact(tx: CompanyTransaction, id: string): P
   return row?.mail ? { to: row.mail, name: row.name, locale: row.locale } : undefined;
 }
 
-/** Of the active professionals: whether there are any, one with an account, and one with hours and an account. */
+/**
+ * Readiness of the active professionals: whether there are any, one with an account, and one with hours and an account.
+ */
 export async function readReadiness(tx: CompanyTransaction) {
   const rows = await tx
     .selectFrom('professional as d')

@@ -49,7 +49,7 @@ export async function lockResponse(tx: CompanyTransaction, id: string): Promise<
   return row && responseOf(row);
 }
 
-/** Begins answers; if somebody began meanwhile, theirs go on. */
+/** Begins answers; if another writer began meanwhile, theirs go on. */
 export async function insertResponse(
   tx: CompanyTransaction,
   response: Pick<

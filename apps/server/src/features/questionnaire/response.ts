@@ -8,8 +8,10 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { readVisible } from '../appointment/service.ts';
-import { readPerson } from '../person/service.ts';
-import { insertRecordItem, isHidden, readRecordItem, requireRecordAccess } from '../record/service.ts';
+import { readPerson } from '../person/store.ts';
+import { insertRecordItem } from '../record/item.ts';
+import { isHidden, requireRecordAccess } from '../record/policy.ts';
+import { readRecordItem } from '../record/store.ts';
 import { questionnaireAnswered } from './events.ts';
 import {
   insertRequest,
@@ -36,7 +38,7 @@ const isDue = ({ state, moment, specialty }: QuestionnaireRow, visit: Visit): bo
   moment === (visit.source === 'emergency' ? 'line' : 'visit') &&
   (specialty === '' || specialty === visit.specialty);
 
-/** What is asked for a visit: what is due, what the doctor asked for, and what was begun. */
+/** Questionnaires of a visit: those that are due, those that the doctor asked for, and those that were begun. */
 export function pendingOf(context: CallerContext, appointmentId: string): Promise<PendingQuestionnaire[]> {
   const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
@@ -84,7 +86,7 @@ export function ask(
   });
 }
 
-/** Begins to answer for a visit, or goes on where somebody stopped. */
+/** Begins to answer for a visit, or goes on with answers that were begun. */
 export function begin(
   { platform, scope, caller }: CallerContext,
   { id, questionnaire_id }: { id: string; questionnaire_id: string },
@@ -110,7 +112,10 @@ export function begin(
   });
 }
 
-/** At a totem, where two facts are enough, nobody reads what was answered before, nor whose answers they are. */
+/**
+ * Response as the caller may see it. Two facts identify a person at a totem, so it shows neither earlier answers nor
+ * the patient's name.
+ */
 const shownTo = ({ totemId }: Caller, view: QuestionnaireResponse): QuestionnaireResponse =>
   totemId ? { ...view, patient_name: '', answers: {}, score: null, band: '', alarms: [] } : view;
 

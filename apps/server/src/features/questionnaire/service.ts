@@ -22,8 +22,6 @@ import {
   upsertQuestionnaire,
 } from './store.ts';
 
-export { completedResponses, pendingOf } from './response.ts';
-
 const countOf = ({ questions }: Definition) => questions.filter(({ type }) => type !== 'display').length;
 
 const listedOf = ({ definition, changed_at, ...row }: QuestionnaireRow): ListedQuestionnaire => ({

@@ -1,21 +1,24 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
-import { insertAccesses } from '../access-log/service.ts';
+import { insertAccesses } from '../access-log/store.ts';
+import { listPatientFiles } from '../appointment/file-store.ts';
 import { bytesOf } from '../appointment/files.ts';
-import { listPatientFiles } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { type DocumentRow, documentsIssuedTo, fileFor } from '../document/service.ts';
+import { documentsIssuedTo, fileFor } from '../document/service.ts';
+import type { DocumentRow } from '../document/store.ts';
 import { filesOfRecord, wholeRecord } from '../fhir/service.ts';
-import { listSentFiles, sentFileBytes } from '../message/service.ts';
-import { readProfile, requireKnownPerson } from '../person/service.ts';
-import { recordFileBytes } from '../record/service.ts';
+import { listSentFiles } from '../message/draft-store.ts';
+import { sentFileBytes } from '../message/file.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readProfile } from '../person/service.ts';
+import { recordFileBytes } from '../record/file.ts';
 import { archiveOf, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from './archive.ts';
 import { rowsOfPerson } from './store.ts';
 
 /**
- * All data of a patient in one file, for the patient (LGPD art. 18, V): the record as FHIR, signed documents, files, and
- * what else the clinic keeps about them. Who took it and when stands in the log, for whoever else is responsible.
+ * All data of a patient in one file, for the patient (LGPD art. 18, V): the record as FHIR, signed documents, files,
+ * and all else that the clinic keeps about them. The log notes reader and time, for the other responsible person.
  */
 export async function personalCopy(context: CallerContext, patientId: string, locale: Locale): Promise<File> {
   const { platform, scope, caller } = context;

@@ -8,8 +8,8 @@ import { readVisible } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { documentsIssuedTo } from '../document/service.ts';
 import { wholeRecord } from '../fhir/service.ts';
-import { requireRecordAccess } from '../record/service.ts';
-import { visitLog } from '../room/service.ts';
+import { requireRecordAccess } from '../record/policy.ts';
+import { visitLog } from '../room/log.ts';
 import { archiveOf, jsonEntry, textEntry } from './archive.ts';
 import { documentEntries, isoNow } from './copy.ts';
 

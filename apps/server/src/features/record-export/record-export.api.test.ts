@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Unpacks an answer into a folder, as whoever gets it would. */
+/** Unpacks an answer into a folder, as its recipient would. */
 async function unpacked(client: Client, address: string): Promise<{ status: number; folder: string }> {
   const answer = await fetch(app.address + address, { headers: { cookie: client.cookie() } });
   const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-copy-'));

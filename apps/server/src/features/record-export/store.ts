@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** What the clinic has of a person, by table and the column that says whose a row is. */
+/** Tables with data of a person, and the column that refers to the person. */
 export const copied: Readonly<Record<string, string>> = {
   allergy: 'patient_id',
   allergy_denial: 'patient_id',
@@ -26,7 +26,7 @@ export const copied: Readonly<Record<string, string>> = {
   waiting: 'patient_id',
 };
 
-/** What is left out, and why; a test compares both lists with everything that refers to a person. */
+/** Tables that are left out, and why; a test compares both lists with everything that refers to a person. */
 export const leftOut: Readonly<Record<string, string>> = {
   calendar_feed: 'an address that opens the calendar',
   data_token: 'what opens the record to programs',
@@ -41,7 +41,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   written_prescription: 'is what the doctor typed of a prescription',
 };
 
-/** What belongs to visits. */
+/** Tables that refer to visits. */
 const ofVisits = ['appointment_file', 'payment', 'referral', 'room_message', 'survey_answer', 'vital_sign'] as const;
 
 /** Columns that open something, or are made of others. */
@@ -58,7 +58,7 @@ const hidden = [
 
 type Rows = Record<string, unknown>[];
 
-/** All rows of a person, by table. What is not finished yet, of doctors and patients, is no part of them. */
+/** All rows of a person, by table, without unfinished texts of doctors and patients. */
 export async function rowsOfPerson(tx: CompanyTransaction, personId: string): Promise<Record<string, Rows>> {
   const all: Record<string, Rows> = {};
   for (const [table, column] of Object.entries(copied)) {

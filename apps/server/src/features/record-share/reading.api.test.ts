@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '../../testing/documents.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Who reads what of a record, as one table: each reading that is answered is one line of the log, but the patient's own.
+// Readers of a record and their rights, as one table: each reading that is answered is one line of the log, except the
+// patient's own.
 
 let app: TestApp;
 let ana: string;
@@ -38,7 +39,7 @@ afterAll(() => app.close());
 const lines = async () =>
   Number((await app.sql('select count(*) as n from record_access where patient_id = $1', [ana]))[0].n);
 
-/** Whoever opens a record has found its patient by the whole CPF before. */
+/** Opens the record of a patient whom the caller has found by the whole CPF before. */
 async function open(client: Client): Promise<void> {
   const [{ cpf }] = await app.sql('select cpf from person where id = $1', [ana]);
   await client.get(`/api/person?search=${cpf}&booking=true`);

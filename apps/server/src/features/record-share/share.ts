@@ -7,9 +7,11 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type DocumentRow, documentsIssuedTo, documentTitle } from '../document/service.ts';
-import { mailGiven, reauthenticate } from '../identity/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
+import { documentsIssuedTo, documentTitle } from '../document/service.ts';
+import type { DocumentRow } from '../document/store.ts';
+import { mailGiven } from '../identity/account-mail.ts';
+import { reauthenticate } from '../identity/reauthentication.ts';
+import { requireKnownPerson } from '../person/policy.ts';
 import { endShareRow, endShares, insertShare, listGivenShares, listShares, readShare, type ShareRow } from './store.ts';
 
 const TOKEN_BYTES = 16;
@@ -40,7 +42,7 @@ export function shares({ platform, scope, caller }: CallerContext, patientId: st
   });
 }
 
-/** Shares a record, or one document that the patient has, for somebody who proves who they are. */
+/** Shares a record, or one document that the patient has, for a caller who proves who they are. */
 export async function addShare(
   { platform, scope, caller }: CallerContext,
   request: FastifyRequest,

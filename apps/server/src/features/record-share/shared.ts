@@ -8,18 +8,21 @@ import { isSameSecret } from '../../platform/crypto/same-secret.ts';
 import { openByShareToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertAccesses } from '../access-log/service.ts';
+import { insertAccesses } from '../access-log/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { documentFile, medicinesInUse } from '../document/service.ts';
-import { shareLimits, tryWithin } from '../identity/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
-import { readSummary, readWholeItems, recordFileBytes } from '../record/service.ts';
+import { medicinesInUse } from '../document/plan.ts';
+import { documentFile } from '../document/service.ts';
+import { shareLimits, tryWithin } from '../identity/attempt.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { recordFileBytes } from '../record/file.ts';
+import { readWholeItems } from '../record/service.ts';
+import { readSummary } from '../record/summary.ts';
 import { readShare, type ShareRow } from './store.ts';
 
 /** Items of one page. */
 const PAGE = 50;
 
-/** Who comes by a link: which, with its code, and from where. */
+/** Visitor of a link: its token and code, and the visitor's address. */
 type Visitor = { token: string; code: string; address: string };
 
 /** Whether a link leads to something, and until when; nothing of whose it is. */
@@ -40,8 +43,8 @@ async function openByShareLink(platform: Platform, token: string) {
 }
 
 /**
- * The share behind a link and its code, to be read as whoever shared it: what they no longer may read, the recipient may
- * not either. Each opening is one line of the log, under the recipient's name. Tries of a code are few.
+ * Share behind a link and its code, read with the rights of the account that made it: the recipient reads no more than
+ * that account still may. Each opening is one line of the log, under the recipient's name. Tries of a code are few.
  */
 async function openShare(platform: Platform, visitor: Visitor, what: (row: ShareRow) => string) {
   const { row, caller, scope } = await openByShareLink(platform, visitor.token);
@@ -59,7 +62,7 @@ async function openShare(platform: Platform, visitor: Visitor, what: (row: Share
   return { row, context };
 }
 
-/** What is shared, for who has the code. */
+/** Shared record or document, for a visitor who has the code. */
 export async function openShared(
   platform: Platform,
   { before, ...visitor }: Visitor & { before?: string | undefined },

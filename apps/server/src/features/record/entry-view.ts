@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
 import { attachFiles } from './file-store.ts';
 import { insertRecordItem } from './item.ts';
 import { correctionsOf, insertItemChanges, listItemChanges } from './item-change-store.ts';
@@ -75,7 +75,7 @@ async function momentOf(
   return { at: new Date(noon.epochMilliseconds), day };
 }
 
-/** Corrects a part of an item: what it said before stays, with who corrected it and why. */
+/** Corrects a part of an item: the earlier text stays, with author and reason of the correction. */
 export function correctItem(
   context: CallerContext,
   { id: patientId, item_id: itemId, part, text, reason }: Correction,

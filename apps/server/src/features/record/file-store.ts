@@ -38,7 +38,10 @@ export function findUpload(tx: CompanyTransaction, patientId: string, uploadId: 
     .executeTakeFirst();
 }
 
-/** Puts files that somebody sent into an item; those of others, and those of another item, are not among the answered. */
+/**
+ * Puts files that the caller sent into an item. Returns the paths that it took: no files of other senders, nor of
+ * another item.
+ */
 export async function attachFiles(
   tx: CompanyTransaction,
   { patientId, itemId, addedBy }: { patientId: string; itemId: string; addedBy: string },

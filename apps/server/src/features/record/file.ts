@@ -11,7 +11,7 @@ import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
-import { requireKnownPerson } from '../person/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
 import { lowSpaceOf, requireSpace } from '../space/service.ts';
 import { deleteUnused, type FileRow, findUpload, insertFile, knownPaths, readRecordFileRow } from './file-store.ts';
 import { isHidden, requireRecordAccess } from './policy.ts';

@@ -38,7 +38,7 @@ export async function insertItemChanges(tx: CompanyTransaction, changes: readonl
 export const correctionsOf = (changes: readonly ItemChangeRow[]) =>
   changes.flatMap(({ part, ...change }) => (part ? [{ ...change, part }] : []));
 
-/** What became of some items, oldest first. */
+/** Changes of some items, oldest first. */
 export async function listItemChanges(
   tx: CompanyTransaction,
   itemIds: readonly string[],

@@ -200,7 +200,7 @@ test('a sensitive item is withheld from colleagues until they open the record wi
   expect((await app.mails()).some(({ dedupe_key: key }) => key.startsWith('record_opened:'))).toBe(true);
   app.clock.advance(4 * HOUR);
   expect((await history(colleague)).find(({ is_sensitive: is }) => is)?.is_hidden).toBe(true);
-  // Its author opens it again for everybody.
+  // Its author opens it again for all readers of the record.
   expect((await doctor.put(at(`/item/${hidden.item_id}/mark`), { mark: 'open' })).status).toBe(200);
   expect(await named(colleague, 'Sigilo')).toMatchObject({ is_hidden: false });
 });
@@ -208,7 +208,7 @@ test('a sensitive item is withheld from colleagues until they open the record wi
 test('a doctor without a visit reads nothing until the record is opened, and then four hours', async () => {
   const stranger = await app.as('cardiologista@demo.acolhe');
   const open = () => stranger.post(at('/opening'), { reason: 'Dor no peito agora, sem o médico dela' });
-  // Whom a doctor does not know is not found: they have to know the whole CPF.
+  // A doctor does not find an unknown patient without the whole CPF.
   expect((await open()).status).toBe(404);
   const [{ cpf }] = await app.sql('select cpf from person where id = $1', [ana]);
   await stranger.get(`/api/person?search=${cpf}&booking=true`);

@@ -1,5 +1,7 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { appointments } from '../appointment/read.ts';
+import { people } from '../person/read.ts';
 
 export function readNoteRow(tx: CompanyTransaction, appointmentId: string) {
   return tx.selectFrom('visit_note').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
@@ -67,8 +69,8 @@ export async function insertAddendum(
 export function listUnsigned(tx: CompanyTransaction, professionalId: string) {
   return tx
     .selectFrom('visit_note as n')
-    .innerJoin('appointment as a', 'a.id', 'n.appointment_id')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin(appointments('a'), 'a.id', 'n.appointment_id')
+    .innerJoin(people('p'), 'p.id', 'a.patient_id')
     .select(['a.id', 'a.starts_at', 'p.name', 'p.social_name'])
     .where('a.professional_id', '=', professionalId)
     .where('a.status', '=', 'finished')

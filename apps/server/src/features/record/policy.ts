@@ -3,16 +3,20 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { readPerson, requireKnownPerson } from '../person/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readPerson } from '../person/store.ts';
 import { isOpened } from './break-glass/break-glass-store.ts';
 import { hasVisit } from './store.ts';
 
-/** As whom somebody reads a record. */
+/** Reader of a record, with their rights. */
 export type RecordReader = {
   userId: string;
   /** Null for the patient's side. */
   professionalId: string | null;
-  /** Whether they read what is sensitive whoever wrote it: the patient's side, and who opened the record with a reason. */
+  /**
+   * Whether they read sensitive items of all authors: the patient's side, and a doctor who opened the record with a
+   * reason.
+   */
   seesSensitive: boolean;
 };
 
@@ -42,7 +46,7 @@ export async function requireRecordAccess(
 
 type Owned = { professional_id: string | null; added_by: string | null };
 
-/** Whether somebody wrote an item: its doctor, or who added it. */
+/** Whether the reader wrote an item: as its doctor, or as the one who added it. */
 export const isOwn = (reader: Pick<RecordReader, 'userId' | 'professionalId'>, item: Owned): boolean =>
   (item.professional_id !== null && item.professional_id === reader.professionalId) || item.added_by === reader.userId;
 
@@ -51,8 +55,8 @@ export const isHidden = (reader: RecordReader, item: Owned & { is_sensitive: boo
   item.is_sensitive && !reader.seesSensitive && !isOwn(reader, item);
 
 /**
- * Who corrects an item or marks it as an error: its author, and a doctor what patients and staff filed. A document is
- * cancelled instead, and a visit is what happened.
+ * Whether the reader may correct an item or mark it as an error: its author may, and a doctor for items that patients
+ * and staff filed. A document is cancelled instead, and a visit stays as it took place.
  */
 export const mayChange = (
   reader: RecordReader,

@@ -18,14 +18,6 @@ import { countTypes, listRecordItems, readRecordItem, type WordsReach } from './
 import { noteProblem } from './summary.ts';
 import { vitalSignsOf } from './vital-sign/vital-sign.ts';
 
-export { readOpening } from './break-glass/break-glass-store.ts';
-export { recordFileBytes, sweepRecordFiles } from './file.ts';
-export { hiddenItems, insertRecordItem } from './item.ts';
-export { noteFor } from './note.ts';
-export { isHidden, requireRecordAccess } from './policy.ts';
-export { readRecordItem } from './store.ts';
-export { allergyAgents, readSummary, type SummaryRows, summaryRows } from './summary.ts';
-
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
 const idsOf = (rows: readonly ItemRow[]) => rows.map(({ id }) => id);
@@ -54,7 +46,7 @@ async function itemsOf(
   });
 }
 
-/** What everybody with access to a record sees of an item. */
+/** Fields of an item that every reader of the record sees. */
 const outlineOf = (row: ItemRow) => ({
   item_id: row.id,
   item_type: row.item_type,

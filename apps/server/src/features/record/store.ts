@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { ItemDetail } from '../../platform/db/json-columns.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import { appointments } from '../appointment/read.ts';
 
 export type NewRecordItem = {
   id: string;
@@ -92,10 +93,10 @@ const itemsOf = (tx: CompanyTransaction, patientId: string) =>
     )
     .where('patient_id', '=', patientId);
 
-/** Whose sensitive items are found by words; null finds all. */
+/** Reader whose own sensitive items are found by words; null finds all. */
 export type WordsReach = { userId: string; professionalId: string | null } | null;
 
-/** What an item says, its corrections included, has every word; withheld items are not found by their words. */
+/** Whether an item's text, its corrections included, has every word; withheld items are not found by their words. */
 function says(words: string, reach: WordsReach) {
   const found = searchWords(words).map(
     (
@@ -198,7 +199,7 @@ export async function hasVisit(
   during: boolean,
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('appointment')
+    .selectFrom(appointments('appointment'))
     .select('id')
     .where('professional_id', '=', professionalId)
     .where('patient_id', '=', patientId)

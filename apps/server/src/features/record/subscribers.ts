@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
 import { appointmentMoved } from '../appointment/events.ts';
-import { lockAppointment } from '../appointment/service.ts';
+import { lockAppointment } from '../appointment/store.ts';
 import { insertRecordItem } from './item.ts';
 import { itemOf } from './note.ts';
 

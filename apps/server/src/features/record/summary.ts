@@ -25,7 +25,7 @@ import {
 
 const nothingKnown = { family: '', habits: '', surgeries: '', author: null, at: null };
 
-/** What stands above a record; reading it is reading the record, and logged like it. */
+/** Summary above a record; reading it is reading the record, and logged like it. */
 export function readSummary(context: CallerContext, patientId: string): Promise<RecordSummary> {
   const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {

@@ -13,9 +13,12 @@ import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
-import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
+import { lockAppointment } from '../appointment/store.ts';
+import { type Mailed, readMailed } from '../appointment/visit-store.ts';
 import { requireCompany } from '../company/service.ts';
-import { deliverPushes, mailReminder, pushVisit, withdrawNotices } from '../notification/service.ts';
+import { mailReminder } from '../notification/mail/visit-mail.ts';
+import { deliverPushes, pushVisit } from '../notification/push/push.ts';
+import { withdrawNotices } from '../notification/withdraw.ts';
 import {
   type DueReminder,
   insertReminders,

@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@acolhe/domain/reminder';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { roomSeats } from '../room/read.ts';
 
 export async function insertReminders(
   tx: CompanyTransaction,
@@ -69,7 +70,7 @@ export async function removeReminder(tx: CompanyTransaction, due: DueReminder): 
 /** Whether the doctor is in a visit's room and its patient is not, by seats seen since `since`. */
 export async function isDoctorAlone(tx: CompanyTransaction, appointmentId: string, since: Date): Promise<boolean> {
   const seats = await tx
-    .selectFrom('room_seat')
+    .selectFrom(roomSeats('room_seat'))
     .select('participant')
     .where('appointment_id', '=', appointmentId)
     .where('connected', '=', true)

@@ -13,12 +13,14 @@ export type RoomEvent =
   | { kind: 'message'; message: RoomMessage }
   /** A person started or stopped waiting at the door. */
   | { kind: 'knock'; knock: RoomKnock; waits: boolean }
-  /** Somebody who may admit has joined: those at the door knock again. */
+  /** A participant who may admit has joined: those at the door knock again. */
   | { kind: 'who_knocks' }
   | { kind: 'answered'; person: string; admitted: boolean }
   /** The topology has changed. */
   | { kind: 'topology'; row: TopologyRow }
-  /** A person was removed; `seat` is the one they had, if any; `why` is told to them, where nobody in the room did it. */
+  /**
+   * A person was removed; `seat` is the one they had, if any; `why` is told to them, where no participant removed them.
+   */
   | { kind: 'removed'; person: string; seat: string | null; why?: ProblemCode };
 
 const topicOf = (appointmentId: string) => topic<RoomEvent>(`room:${appointmentId}`);

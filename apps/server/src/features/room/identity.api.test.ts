@@ -11,7 +11,7 @@ let doctor: RoomPage;
 let ill: RoomPage;
 let guest: RoomPage;
 let guestCode: string;
-/** What the guest sees of the others, and guesses. */
+/** Identifiers of the others that the guest sees, and guesses. */
 let seen: string[];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a guest who tries the identities of others', () => {
     }
     const after = await seats();
     expect(after).toEqual(before.filter((row: { participant: string }) => row.participant !== 'companion'));
-    // What the patient sends to the doctor arrives there alone.
+    // A message from the patient to the doctor arrives there alone.
     ill.say({ type: 'description', to: doctor.page, round: 1, description: { type: 'offer', sdp: 'v=0' } });
     expect((await doctor.hear('description')).from).toBe(ill.page);
   });
@@ -101,7 +101,7 @@ function isFromGuest(message: RoomServerMessage): boolean {
   return message.type === 'peer' ? message.peer.seat === guest.seat : message.type === 'pong';
 }
 
-/** Each message of the protocol that names somebody or claims something, with one identity. */
+/** Each message of the protocol that names a person or claims a right, with one identity. */
 function* messages(identity: string): Generator<RoomClientMessage> {
   const key = identity.includes('-') ? identity : visit.id;
   const sending = { rung: 'voice', reason: null, wants: 'text', strained: false, busy: false } as const;

@@ -2,17 +2,20 @@ import type { RoomMessage } from '@acolhe/contract/room/room';
 import { type ParticipantRole, personOf } from '@acolhe/domain/appointment/room-people';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { appointmentFiles, appointments } from '../appointment/read.ts';
+import { people } from '../person/read.ts';
+import { professionals } from '../professional/read.ts';
 
 type Writer = { participant: ParticipantRole; guestId: string | null };
 
 function messages(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('room_message as m')
-    .innerJoin('appointment as a', 'a.id', 'm.appointment_id')
-    .innerJoin('person as patient', 'patient.id', 'a.patient_id')
-    .innerJoin('professional', 'professional.id', 'a.professional_id')
+    .innerJoin(appointments('a'), 'a.id', 'm.appointment_id')
+    .innerJoin(people('patient'), 'patient.id', 'a.patient_id')
+    .innerJoin(professionals('professional'), 'professional.id', 'a.professional_id')
     .leftJoin('room_guest as g', 'g.id', 'm.guest_id')
-    .leftJoin('appointment_file as f', 'f.path', 'm.file_path')
+    .leftJoin(appointmentFiles('f'), 'f.path', 'm.file_path')
     .where('m.appointment_id', '=', appointmentId)
     .select(['m.id', 'm.participant', 'm.guest_id', 'm.text', 'm.file_name', 'm.at'])
     .select(['patient.name as patient_name', 'patient.social_name as patient_social_name'])

@@ -7,9 +7,11 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { discloseOne, insertAccesses } from '../access-log/service.ts';
+import { discloseOne } from '../access-log/service.ts';
+import { insertAccesses } from '../access-log/store.ts';
+import { readFile } from '../appointment/file-store.ts';
 import { bytesOf, storeFile } from '../appointment/files.ts';
-import { readFile, readVisible } from '../appointment/service.ts';
+import { readVisible } from '../appointment/service.ts';
 import { tellRoom } from './event.ts';
 import { readAdmission, readGuest } from './guest/guest-store.ts';
 import { countMessages, firstEntered, insertMessage, listMessages, readMessage } from './message-store.ts';
@@ -124,7 +126,7 @@ export async function visitMessages(context: CallerContext, id: string): Promise
   });
 }
 
-/** Refuses people who have not been in the room, who were removed from it, and everybody once it is over. */
+/** Refuses people who have not been in the room, who were removed from it, and all once it is over. */
 async function requireParticipation(
   platform: Platform,
   tx: CompanyTransaction,

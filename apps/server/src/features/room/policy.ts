@@ -8,7 +8,7 @@ import { isGuest, type ParticipantRole } from '@acolhe/domain/appointment/room-p
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 
-/** Input of the decision whether somebody may enter. Times are epoch ms. */
+/** Input of the decision whether a participant may enter. Times are epoch ms. */
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
 
 /** How long before the start professional and assistant may enter, to read the record and begin the note. */

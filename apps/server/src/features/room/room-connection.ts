@@ -39,7 +39,7 @@ const SEAT_KNOWN_MS = 250;
 /** Rate limit, far above what four negotiating people send; a page that sends more is broken. */
 const MESSAGES_A_SECOND = 200;
 
-/** A visit that went back to the line has no room until somebody attends it again. */
+/** A visit that went back to the line has no room until a professional attends it again. */
 const roomGone = (error: unknown) => (error instanceof Problem ? ('room_closed' as const) : null);
 
 const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
@@ -338,7 +338,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: false });
   };
 
-  /** Destroys the room at the media server when nobody needs it any more. */
+  /** Destroys the room at the media server when it is not needed any more. */
   const releaseMedia = (holder: SeatHolder, ended: boolean) =>
     giveUp(platform, holder, ended).catch((error) => {
       if (!served.closing) platform.log.warn({ err: error }, 'room not given up at the media server');

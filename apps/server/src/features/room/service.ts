@@ -18,8 +18,6 @@ import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSea
 import { applyTopology, decide, foreseeMediaServer, type RoomNow, readNow, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
-export { visitLog } from './log.ts';
-
 export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomView> {
   const who = roomPersonOf(grant);
   const now = platform.clock.now();
@@ -30,7 +28,7 @@ export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant
     const refusal = entryRefusal(platform, room, here, who, guest);
     const isPatient = who.participant === 'patient';
     const isProfessional = who.participant === 'professional';
-    // The link of a visit that does not take place, which may lie anywhere, names nobody.
+    // The link of a visit that does not take place may lie anywhere, so it shows no names.
     const isOff = refusal === 'room_cancelled';
     const shown = (name: string) => (isOff ? '' : name);
     const awaitsPatient = isProfessional || who.participant === 'assistant';
@@ -183,7 +181,9 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
   });
 }
 
-/** Reason why somebody inside may not stay: the visit is over or at another time, or they are no longer invited. */
+/**
+ * Reason why a participant inside may not stay: the visit is over or at another time, or they are no longer invited.
+ */
 export async function stayRefusal(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
   return platform.database.readInCompany(holder.scope, async (tx) => {
     const room = await requireRoom(tx, holder.appointmentId);

@@ -5,6 +5,12 @@ import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { appointmentEvents, appointments } from '../appointment/read.ts';
+import { companies } from '../company/read.ts';
+import { payments } from '../payment/read.ts';
+import { people } from '../person/read.ts';
+import { professionals } from '../professional/read.ts';
 
 export type RoomRow = {
   appointmentId: string;
@@ -45,12 +51,12 @@ export type VisitEvent = (typeof visitEvents)[number];
 /** A room's data, for display and decisions. */
 export async function readRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow | undefined> {
   const row = await tx
-    .selectFrom('appointment as a')
-    .innerJoin('person as patient', 'patient.id', 'a.patient_id')
-    .innerJoin('professional', 'professional.id', 'a.professional_id')
-    .innerJoin('company', 'company.id', 'a.company_id')
-    .leftJoin('payment', 'payment.appointment_id', 'a.id')
-    .leftJoin('access_code as pay', (join) =>
+    .selectFrom(appointments('a'))
+    .innerJoin(people('patient'), 'patient.id', 'a.patient_id')
+    .innerJoin(professionals('professional'), 'professional.id', 'a.professional_id')
+    .innerJoin(companies('company'), 'company.id', 'a.company_id')
+    .leftJoin(payments('payment'), 'payment.appointment_id', 'a.id')
+    .leftJoin(accessCodes('pay'), (join) =>
       join.onRef('pay.appointment_id', '=', 'a.id').on('pay.purpose', '=', 'payment'),
     )
     .where('a.id', '=', appointmentId)
@@ -97,7 +103,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
 /** Beginning of the visit, ISO 8601; null before. */
 export async function readBeginning(tx: CompanyTransaction, appointmentId: string): Promise<string | null> {
   const row = await tx
-    .selectFrom('appointment_event')
+    .selectFrom(appointmentEvents('appointment_event'))
     .where('appointment_id', '=', appointmentId)
     .where('event', '=', 'start')
     .select('at')
@@ -154,11 +160,16 @@ export async function takeSeat(
 }
 
 /**
- * Serialises changes of who may be in a room. Rows that merely reference the visit can still be written meanwhile: a
- * connection that is marked as lost holds its seat's lock already, and would deadlock with whoever waits for that seat.
+ * Serialises changes of the people allowed in a room. Rows that merely reference the visit can still be written: a
+ * connection that is marked as lost holds its seat's lock already, and would deadlock with one that waits for it.
  */
 export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
-  await tx.selectFrom('appointment').select('id').where('id', '=', appointmentId).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom(appointments('appointment'))
+    .select('id')
+    .where('id', '=', appointmentId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function hasSeat(tx: CompanyTransaction, appointmentId: string, connection: string): Promise<boolean> {
@@ -251,7 +262,7 @@ export async function logVisit(
 /** The visit's time before its last move. */
 export async function readMovedFrom(tx: CompanyTransaction, appointmentId: string): Promise<Date | null> {
   const row = await tx
-    .selectFrom('appointment_event')
+    .selectFrom(appointmentEvents('appointment_event'))
     .select('from_start')
     .where('appointment_id', '=', appointmentId)
     .where('from_start', 'is not', null)
@@ -281,7 +292,7 @@ export async function readLog(tx: CompanyTransaction, appointmentId: string) {
 export async function listShutOutSeats(tx: CompanyTransaction, professionalId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('room_seat as seat')
-    .innerJoin('appointment as a', 'a.id', 'seat.appointment_id')
+    .innerJoin(appointments('a'), 'a.id', 'seat.appointment_id')
     .select('a.id')
     .where('seat.participant', '=', 'professional')
     .where('a.professional_id', '=', professionalId)

@@ -108,7 +108,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect(await refusal(joinJanus({ ...access, pin: 'x' }))).toBe(videoRoomCodes.unauthorized);
     expect(await refusal(joinJanus({ ...access, token: '99999999999,janus:x' }))).toBe(403);
 
-    // Two again: nobody is moved back. The topology is decided anew in an empty room.
+    // Two again: no participant is moved back. The topology is decided anew in an empty room.
     third.say({ type: 'leave' });
     await doctor.hear('peer_left');
     expect((await stored()).topology).toBe('sfu');

@@ -137,7 +137,7 @@ export async function answerLoss(
   return row.topology === 'sfu' && tries >= TRIES ? reconsider(platform, place, by, true) : row;
 }
 
-/** Destroys the room at the media server: nobody is left, or the visit is over. */
+/** Destroys the room at the media server, if it is empty or the visit is over. */
 export async function giveUp(platform: Platform, place: RoomPlace, ended: boolean): Promise<void> {
   const { media } = platform;
   if (!media) return;

@@ -4,11 +4,15 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { ownPatientIds, readPerson } from '../person/service.ts';
+import { ownPatientIds } from '../person/dependents.ts';
+import { readPerson } from '../person/store.ts';
 import { findKnownOrder, isForPerson, stateOf } from './service.ts';
 import type { OrderRow } from './store.ts';
 
-/** The order behind a link, for whoever has it. Names of somebody else's order are shortened; CPFs are never told. */
+/**
+ * Service order behind a link, for a visitor who has it. Names of another person's order are shortened; CPFs are never
+ * told.
+ */
 export async function checkOrder(context: CompanyContext, caller: Caller | null, code: string): Promise<OrderCheck> {
   const { platform, scope } = context;
   const order = await findKnownOrder(context, code);
@@ -47,7 +51,10 @@ async function whose(tx: CompanyTransaction, caller: Caller, order: OrderRow): P
   return 'other';
 }
 
-/** What an order says of its person, who proves to be it by CPF and birth date; `order_of_another` for everybody else. */
+/**
+ * Personal data of a service order, for the person who proves by CPF and birth date that it is theirs; otherwise
+ * `order_of_another`.
+ */
 export async function fillFromOrder(
   context: CompanyContext,
   { id, cpf, birth_date }: { id: string; cpf: string; birth_date: string },

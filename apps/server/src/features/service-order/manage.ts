@@ -8,7 +8,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';
-import { readAnybody } from '../professional/service.ts';
+import { readAnybody } from '../professional/store.ts';
 import { stateOf } from './service.ts';
 import {
   countOrders,

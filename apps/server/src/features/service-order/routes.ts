@@ -1,6 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
-import { orderLimits, tryWithin } from '../identity/service.ts';
+import { orderLimits, tryWithin } from '../identity/attempt.ts';
 import { checkOrder, fillFromOrder, requireCredentials } from './check.ts';
 import { createOrder, pageOrders, withdraw } from './manage.ts';
 import {

@@ -127,7 +127,7 @@ describe('an order', () => {
     expect((await fill()).body).toEqual({ name: ana.name, mail: 'ana@exemplo.com.br', phone: '+5511988887777' });
     expect((await fill({ birth_date: '1970-01-01' })).body.code).toBe('order_of_another');
     expect((await fill({ cpf: cpfOf(940_003) })).body.code).toBe('order_of_another');
-    // Guessing birth dates ends soon, even with the right one, and goes on for nobody else's order.
+    // Guessing birth dates ends soon, even with the right one, and does not hold up the orders of others.
     for (let year = 1950; year < 1958; year++) await fill({ birth_date: `${year}-03-04` });
     expect((await fill()).status).toBe(429);
     const other = await makeOrder();

@@ -7,10 +7,8 @@ import { CredentialServiceError } from '../../platform/outside/credential-servic
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import type { Cover } from '../coverage/service.ts';
-import { readPerson } from '../person/service.ts';
+import { readPerson } from '../person/store.ts';
 import { addPartnerRow, findOrder, insertOrder, lockOrder, type OrderRow } from './store.ts';
-
-export { reportOrders } from './report.ts';
 
 export type OrderedVisit = {
   code: string;
@@ -23,8 +21,8 @@ export type OrderedVisit = {
 };
 
 /**
- * What a service order pays of a visit, which is all of it. It is locked: of two devices that use it at once one succeeds.
- * Throws why it does not pay for this visit.
+ * Coverage of a visit by a service order, which pays all of it. The order is locked: of two devices that use it at once
+ * one succeeds. Throws the reason why it does not pay for this visit.
  */
 export async function orderCover(tx: CompanyTransaction, visit: OrderedVisit, now: number): Promise<Cover> {
   await lockOrder(tx, visit.code);
@@ -43,8 +41,8 @@ export async function orderCover(tx: CompanyTransaction, visit: OrderedVisit, no
 }
 
 /**
- * Whether an order is for somebody: by its CPF, which the clinic has confirmed or which comes with the birth date that the
- * order names. Without a CPF of theirs nobody is.
+ * Whether an order is for the person: by its CPF, which the clinic has confirmed or which comes with the birth date
+ * that the order names. A person without a CPF has no order.
  */
 export function isForPerson(
   order: Pick<OrderRow, 'cpf' | 'birth_date'>,
@@ -65,7 +63,7 @@ export const stateOf = (order: OrderRow, today: string) =>
 
 /**
  * An order by its code: one of the clinic's, else one that the credential service knows, which is kept from then on.
- * Undefined if nobody knows it, or if the service that might does not answer.
+ * Undefined if neither knows it, or if the service does not answer.
  */
 export async function findKnownOrder(context: CompanyContext, code: string): Promise<OrderRow | undefined> {
   const { platform, scope } = context;

@@ -2,14 +2,16 @@ import type { OrderState } from '@acolhe/domain/payment/service-order';
 import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import { coverages } from '../coverage/read.ts';
+import { professionals } from '../professional/read.ts';
 
 /** Orders with their partner, and the visit that each covers now. */
 const orders = (tx: CompanyTransaction) =>
   tx
     .selectFrom('service_order as o')
     .innerJoin('partner as p', 'p.id', 'o.partner_id')
-    .leftJoin('professional as d', 'd.id', 'o.professional_id')
-    .leftJoin('coverage as c', (join) => join.onRef('c.order_id', '=', 'o.id').on('c.returned_at', 'is', null))
+    .leftJoin(professionals('d'), 'd.id', 'o.professional_id')
+    .leftJoin(coverages('c'), (join) => join.onRef('c.order_id', '=', 'o.id').on('c.returned_at', 'is', null))
     .leftJoin('payment as pay', 'pay.id', 'c.payment_id')
     .leftJoin('appointment as a', 'a.id', 'pay.appointment_id')
     .selectAll('o')

@@ -255,7 +255,7 @@ describe('a request for a time', () => {
     const again = await ask(patient, { reason: 'Pressão alta sempre' });
     expect(again.body).toEqual(first.body);
     expect(await open(patient)).toMatchObject([{ id: first.body.id, observation: 'Pressão alta sempre' }]);
-    // Who works it off reads no clinical text.
+    // Staff who work it off read no clinical text.
     const [seen] = (await open(staff)).filter(({ id }) => id === first.body.id);
     expect(seen).toMatchObject({ observation: null, promised_at: first.body.promised_at });
     const visit = await bookFirst(app, patient, 'Cardiologia');

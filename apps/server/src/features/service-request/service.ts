@@ -28,9 +28,9 @@ import { disclose } from '../access-log/service.ts';
 import { appointmentTouched } from '../appointment/events.ts';
 import { readVisible } from '../appointment/service.ts';
 import { closedDays, requireCompany } from '../company/service.ts';
-import { ownPatientIds, resolvePatientId } from '../person/service.ts';
+import { ownPatientIds, resolvePatientId } from '../person/dependents.ts';
 import { isSpecialtyOffered } from '../professional/service.ts';
-import { insertRecordItem } from '../record/service.ts';
+import { insertRecordItem } from '../record/item.ts';
 import { requestAnswered, requestAsked } from './events.ts';
 import { mayTakeBack } from './policy.ts';
 import {
@@ -43,8 +43,6 @@ import {
   type RequestRow,
   updateContact,
 } from './store.ts';
-
-export { readAnswered } from './store.ts';
 
 const LIST_LIMIT = 300;
 

@@ -12,7 +12,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Visibility } from '../../platform/visibility.ts';
-import { isDependentOf } from '../person/service.ts';
+import { appointments } from '../appointment/read.ts';
+import { companies } from '../company/read.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
+import { professionals } from '../professional/read.ts';
 
 const OPEN = ['active', 'on-hold'] as const;
 /** States of a visit that may answer a request. */
@@ -102,10 +106,10 @@ export function listRequests(
 ) {
   let query = tx
     .selectFrom('service_request as r')
-    .innerJoin('person as p', 'p.id', 'r.patient_id')
-    .leftJoin('professional as d', 'd.id', 'r.professional_id')
-    .leftJoin('appointment as a', 'a.id', 'r.appointment_id')
-    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .innerJoin(people('p'), 'p.id', 'r.patient_id')
+    .leftJoin(professionals('d'), 'd.id', 'r.professional_id')
+    .leftJoin(appointments('a'), 'a.id', 'r.appointment_id')
+    .leftJoin(people('parent'), 'parent.id', 'p.parent_id')
     .selectAll('r')
     .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'd.name as doctor_name'])
     .select((eb) => eb.fn.coalesce('p.phone', 'parent.phone').as('patient_phone'))
@@ -149,7 +153,7 @@ export function lockRequest(tx: CompanyTransaction, id: string) {
 /** A visit that may answer a request of its patient. */
 export async function isAnswer(tx: CompanyTransaction, appointmentId: string, patientId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('appointment')
+    .selectFrom(appointments('appointment'))
     .select('id')
     .where('id', '=', appointmentId)
     .where('patient_id', '=', patientId)
@@ -186,12 +190,12 @@ export async function updateContact(tx: CompanyTransaction, id: string, contact:
 export function readAnswered(tx: CompanyTransaction, id: string) {
   return tx
     .selectFrom('service_request as r')
-    .innerJoin('person as p', 'p.id', 'r.patient_id')
-    .innerJoin('company as c', 'c.id', 'r.company_id')
-    .leftJoin('professional as d', 'd.id', 'r.professional_id')
-    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .leftJoin('appointment as b', 'b.id', 'r.booked_id')
-    .leftJoin('professional as bd', 'bd.id', 'b.professional_id')
+    .innerJoin(people('p'), 'p.id', 'r.patient_id')
+    .innerJoin(companies('c'), 'c.id', 'r.company_id')
+    .leftJoin(professionals('d'), 'd.id', 'r.professional_id')
+    .leftJoin(people('parent'), 'parent.id', 'p.parent_id')
+    .leftJoin(appointments('b'), 'b.id', 'r.booked_id')
+    .leftJoin(professionals('bd'), 'bd.id', 'b.professional_id')
     .select(['r.id', 'r.kind', 'r.specialty', 'r.answer', 'r.appointment_id', 'r.booked_id', 'd.name as doctor_name'])
     .select('r.patient_id')
     .select(['b.starts_at', 'bd.name as booked_doctor', 'c.time_zone', 'c.name as company_name'])

@@ -1,6 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requireOwnCompany } from '../company/service.ts';
-import { checklistOf, isSetupOpen, setSetupStep, setUp, testMail } from './service.ts';
+import { checklistOf, setSetupStep, setUp, testMail } from './service.ts';
+import { isSetupOpen } from './setup-link.ts';
 
 export const setupRoutes = {
   setupLink: gated.company.setupLink.handler(async ({ context, input }) => ({

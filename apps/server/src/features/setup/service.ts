@@ -12,12 +12,13 @@ import { composeMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyIdOf, newCompanyParts } from '../company/creation.ts';
-import { companyOf, requireCompany, setSetupDone } from '../company/service.ts';
-import { createAccount, requireGoodPassword, signIn } from '../identity/service.ts';
-import { readReadiness } from '../professional/service.ts';
+import { companyOf, requireCompany } from '../company/service.ts';
+import { setSetupDone } from '../company/store.ts';
+import { requireGoodPassword } from '../identity/good-password.ts';
+import { createAccount } from '../identity/registration/account.ts';
+import { signIn } from '../identity/service.ts';
+import { readReadiness } from '../professional/store.ts';
 import { isSetupOpen } from './setup-link.ts';
-
-export { isSetupOpen, setupLinkOf } from './setup-link.ts';
 
 type FirstClinic = {
   name: string;
@@ -59,7 +60,7 @@ export async function setUp(
   return signIn(platform, exchange, manager);
 }
 
-/** What a new clinic has done of its set-up, and what lacks until the first patient can book. */
+/** Set-up steps that a new clinic has done, and those that lack until the first patient can book. */
 export function checklistOf({ platform, scope, caller }: CallerContext): Promise<Checklist> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { setup_done } = await requireCompany(tx);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { openEmpty } from '../../testing/database/copy.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { setupLinkOf } from './service.ts';
+import { setupLinkOf } from './setup-link.ts';
 
 // An installation in production mode, with an empty database.
 
@@ -98,6 +98,6 @@ test('makes one clinic, however many press at once, and its manager signs in; th
     pix: 'installation',
     card: 'nothing',
   });
-  // Nobody answers on that port: the manager is told, and nothing waits.
+  // No server listens on that port: the manager is told, and nothing waits.
   expect((await client.post(`/api/company/${id}/testmail`)).body.code).toBe('mail_failed');
 });

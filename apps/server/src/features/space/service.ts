@@ -7,8 +7,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listLargestPatients, readClinicUse, readLimits, readPatientUse } from './store.ts';
 
-export { readLimits } from './store.ts';
-
 /** Patients on the page of space. */
 const MOST_PATIENTS = 10;
 

@@ -1,4 +1,6 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { appointments } from '../appointment/read.ts';
+import { professionals } from '../professional/read.ts';
 
 export async function insertAnswer(
   tx: CompanyTransaction,
@@ -25,8 +27,8 @@ export function readAnswer(tx: CompanyTransaction, appointmentId: string) {
 
 export function readSurveyed(tx: CompanyTransaction, appointmentId: string) {
   return tx
-    .selectFrom('appointment as a')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .selectFrom(appointments('a'))
+    .innerJoin(professionals('d'), 'd.id', 'a.professional_id')
     .select(['a.status', 'a.finished_at', 'd.name as doctor_name'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();
@@ -35,8 +37,8 @@ export function readSurveyed(tx: CompanyTransaction, appointmentId: string) {
 export function listAnswers(tx: CompanyTransaction, since: Date) {
   return tx
     .selectFrom('survey_answer as s')
-    .innerJoin('appointment as a', 'a.id', 's.appointment_id')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin(appointments('a'), 'a.id', 's.appointment_id')
+    .innerJoin(professionals('d'), 'd.id', 'a.professional_id')
     .select(['s.appointment_id', 'a.protocol', 's.score', 's.comment', 's.at', 'd.name as doctor_name'])
     .where('s.at', '>=', since)
     .orderBy('s.at', 'desc')

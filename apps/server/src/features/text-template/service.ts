@@ -12,7 +12,7 @@ const MAX_TEMPLATES = 300;
 
 const noParts: Record<TemplatePart, string> = { reason: '', assessment: '', conduct: '', title: '', text: '' };
 
-/** Whose texts somebody writes: their own, or the clinic's for managers. */
+/** Owner of the texts that the caller writes: the professional, or the clinic (null) for managers. */
 const ownerOf = ({ role, professionalId }: Caller): string | null => (role === 'M' ? null : professionalId);
 
 const viewOf = (row: TemplateRow, caller: Caller): TextTemplate => ({
@@ -74,7 +74,7 @@ export async function removeTextTemplate({ platform, scope, caller }: CallerCont
   });
 }
 
-/** Refuses to touch a text of somebody else. */
+/** Refuses a text of another owner. */
 async function requireOwn(tx: CompanyTransaction, owner: string | null, id: string): Promise<void> {
   const row = await readTemplate(tx, id);
   if (row && row.professional_id !== owner) throw new Problem('access_denied');

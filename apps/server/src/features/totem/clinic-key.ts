@@ -29,9 +29,9 @@ export async function clinicKey(
 }
 
 /**
- * What lets a totem's print agent print these bytes, once: `<payload>.<signature>`, base64url.
+ * Signed permission for a totem's print agent to print these bytes once: `<payload>.<signature>`, base64url.
  *
- * @param nonce what the agent gave for this job
+ * @param nonce given by the agent for this job
  */
 export function printJob(
   key: string,

@@ -10,7 +10,7 @@ import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { openByTotemCode, openByTotemId } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { totemLimits, tryWithin } from '../identity/service.ts';
+import { totemLimits, tryWithin } from '../identity/attempt.ts';
 import { clinicKey } from './clinic-key.ts';
 import {
   changeTotem,
@@ -94,7 +94,7 @@ export function renewCode({ platform, scope }: CallerContext, id: string): Promi
 
 const used = { code_hash: null, code_until: null } as const;
 
-/** Takes a device away; whoever stands there is nobody from now on. */
+/** Takes a device away, and ends the session of the person who stands there. */
 export function endTotem({ platform, scope }: CallerContext, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {

@@ -1,10 +1,10 @@
 import type { Display } from '@acolhe/contract/emergency/totem';
 import type { RequestContext } from '../../platform/gate.ts';
-import { lobbyCalls, lobbyGroups } from '../emergency/service.ts';
+import { lobbyCalls, lobbyGroups } from '../emergency/lobby/lobby.ts';
 import { requireDevice } from './session.ts';
 
 /**
- * What a display of the lobby shows: the latest calls of people who took a tag there, and who waits.
+ * Content of a display of the lobby: the latest calls of people who took a tag there, and the number who wait.
  *
  * @param groupId one of its queues; all of them without it
  */

@@ -1,7 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
-import { followed } from '../emergency/service.ts';
+import { followed } from '../emergency/lobby/lobby.ts';
 import { addTotem, challengeOf, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
 import { displayOf } from './display.ts';
 import { leaveTotem } from './session.ts';

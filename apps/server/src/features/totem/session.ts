@@ -30,7 +30,7 @@ async function keep({ platform, scope }: CompanyContext, { reply }: RequestConte
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
-    // One person at a time: a page that begins anew, a second tab and one that came back are nobody's.
+    // One person at a time: a page that begins anew, a second tab and one that came back lose their session.
     await endTotemSessions(tx, { totemId, isPersonOnly: true }, at);
     const row = { token_hash: hashOf(token), totem_id: totemId, person_id: personId };
     await insertTotemSession(tx, { ...row, at, until: new Date(at.getTime() + life) });
@@ -49,13 +49,13 @@ async function keep({ platform, scope }: CompanyContext, { reply }: RequestConte
 export const keepDevice = (context: CompanyContext, exchange: RequestContext, { id, kind }: TotemRow) =>
   keep(context, exchange, { totemId: id, personId: null, life: DEVICE_MS[kind] });
 
-/** Somebody stands at this device from now on, and nobody else. */
+/** Begins the session of the person who stands at this device; earlier ones end. */
 export const keepPerson = (context: CompanyContext, exchange: RequestContext, totemId: string, personId: string) =>
   keep(context, exchange, { totemId, personId, life: STAND_MS });
 
 /**
- * The device that a request comes from, which is seen. Throws `totem_unknown`, also for a device of another kind: a display
- * is paired by a typed code in any browser, and identifies nobody.
+ * Device that a request comes from; notes that it was seen. Throws `totem_unknown`, also for a device of another kind:
+ * a display is paired by a typed code in any browser, and identifies no person.
  */
 export async function requireDevice(
   { platform, request }: RequestContext,
@@ -75,12 +75,12 @@ export async function requireDevice(
   return { row, context };
 }
 
-/** The totem at which somebody stands. */
+/** Totem by its id, for the session of a person who stands there. */
 export function totemAt({ platform, scope }: CompanyContext, id: string): Promise<TotemRow | undefined> {
   return platform.database.readInCompany(scope, (tx) => readTotem(tx, id));
 }
 
-/** Nobody stands there any more: the server forgets who did, and the browser everything. */
+/** Ends the session of the person at the totem: the server forgets who it was, and the browser everything. */
 export async function leaveTotem({ platform, request, reply }: RequestContext): Promise<void> {
   const found =
     (await openByTotemCookie(platform, request, 'person')) ?? (await openByTotemCookie(platform, request, 'device'));
@@ -94,7 +94,7 @@ export async function leaveTotem({ platform, request, reply }: RequestContext): 
   reply.header('clear-site-data', '"cache", "cookies", "storage"');
 }
 
-/** Job: who stood at a totem is forgotten once their time is over. */
+/** Job: forgets people at totems once their time is over. */
 export function forgetStanding(platform: Platform): Promise<void> {
   return forEachCompany(platform, 'forget-standing', ({ scope }) =>
     platform.database.inCompany(scope, (tx) => deleteTotemSessions(tx, new Date(platform.clock.now()))),

@@ -17,24 +17,19 @@ import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mark } from '../booking/service.ts';
+import { mark } from '../booking/attendance.ts';
 import { requireCompany } from '../company/service.ts';
-import { followed, isInLine, lobbyGroups } from '../emergency/service.ts';
-import { countTry, totemCodeLimits, totemPersonLimits, tryWithin } from '../identity/service.ts';
-import {
-  findPeopleByRegistration,
-  findPersonByCpf,
-  findUnconfirmedByCpf,
-  insertPerson,
-  requireAdult,
-} from '../person/service.ts';
-import { pendingOf } from '../questionnaire/service.ts';
+import { followed, isInLine, lobbyGroups } from '../emergency/lobby/lobby.ts';
+import { countTry, totemCodeLimits, totemPersonLimits, tryWithin } from '../identity/attempt.ts';
+import { requireAdult } from '../person/birth-date.ts';
+import { findPeopleByRegistration, findPersonByCpf, findUnconfirmedByCpf, insertPerson } from '../person/store.ts';
+import { pendingOf } from '../questionnaire/response.ts';
 import { byAssertion, isPin, pairDisplay } from './device.ts';
 import { totemHelpAsked } from './events.ts';
 import { keepDevice, keepPerson, requireDevice } from './session.ts';
 import { listVisits, patientOfVisit, type TotemRow } from './store.ts';
 
-// What happens at a totem: its page begins, somebody says who they are, and sees what they have here today.
+// Steps at a totem: its page begins, a person identifies themselves, and sees what they have here today.
 
 type Device = { row: TotemRow; context: CompanyContext };
 
@@ -68,8 +63,8 @@ export const totemOf = async (exchange: RequestContext, printer?: PrinterState):
 type Facts = { document?: string | undefined; birth_date?: string | undefined; code?: string | undefined };
 
 /**
- * Somebody stands at a totem. Two facts are asked for, which agree or do not: nothing says which of them was wrong, and
- * nothing of who it is is answered. Tries are few. The QR code of a confirmation or of a tag is enough.
+ * Identifies a person at a totem. Two facts are asked for, which agree or do not: the answer says neither which of them
+ * was wrong nor who it is. Tries are few. The QR code of a confirmation or of a tag is enough.
  */
 export async function standAtTotem(exchange: RequestContext, facts: Facts): Promise<void> {
   const { platform } = exchange;
@@ -103,7 +98,7 @@ async function personOfCode({ platform, scope }: CompanyContext, text: string): 
   return found.personId;
 }
 
-// The code of a payment proves nobody: the reception hands it on.
+// The code of a payment identifies no person: the reception hands it on.
 async function ofVisit(platform: Platform, code: string) {
   const { grant, scope } = await openByCode(platform, code, ['room', 'confirm']);
   if (grant.participant !== null && grant.participant !== 'patient') throw new Problem('code_unknown');
@@ -140,9 +135,9 @@ function peopleWith({ platform, scope }: CompanyContext, document: string, birth
 type Guest = { name: string; birth_date: string; cpf?: string | undefined; phone?: string | undefined };
 
 /**
- * Somebody whom the clinic does not know yet; the desk confirms who they are, as for whoever registers alone. Whoever is
- * known by CPF and birth date stands there as that person, and nothing says so: each try counts, whatever comes of it,
- * together with those of {@link standAtTotem}.
+ * Registers a person whom the clinic does not know yet; the desk confirms who they are, as for a person who registers
+ * alone. A person who is known by CPF and birth date stands there as that person, and the answer does not tell it: each
+ * try counts, whatever comes of it, together with those of {@link standAtTotem}.
  */
 export async function newAtTotem(exchange: RequestContext, guest: Guest): Promise<void> {
   const { platform } = exchange;
@@ -158,7 +153,7 @@ export async function newAtTotem(exchange: RequestContext, guest: Guest): Promis
   await keepPerson(context, exchange, row.id, id);
 }
 
-/** What somebody at the totem has here. */
+/** Visits and line entries that a person at the totem has here today. */
 export async function atHand(context: CallerContext): Promise<AtHand> {
   const { platform, scope, caller } = context;
   const personId = caller.personId ?? '';
@@ -221,7 +216,7 @@ export async function arriveAtTotem(context: CallerContext, id: string): Promise
   return atHand(context);
 }
 
-/** Somebody asks for the reception, whose screens say where. */
+/** Asks for the reception, whose screens say where. */
 export async function askForHelp(exchange: RequestContext): Promise<void> {
   const { row, context } = await requireDevice(exchange, ['totem']);
   await exchange.platform.database.inCompany(context.scope, async (tx) => {

@@ -1,5 +1,9 @@
 import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { appointments } from '../appointment/read.ts';
+import { payments } from '../payment/read.ts';
+import { professionals } from '../professional/read.ts';
 
 type Rules = {
   name: string;
@@ -118,7 +122,7 @@ export async function insertClinicKey(
 /** The patient of a visit. */
 export async function patientOfVisit(tx: CompanyTransaction, appointmentId: string): Promise<string> {
   const { patient_id } = await tx
-    .selectFrom('appointment')
+    .selectFrom(appointments('appointment'))
     .select('patient_id')
     .where('id', '=', appointmentId)
     .executeTakeFirstOrThrow();
@@ -128,16 +132,16 @@ export async function patientOfVisit(tx: CompanyTransaction, appointmentId: stri
 /** Visits of a person that begin within a time, those of the line apart. */
 export function listVisits(tx: CompanyTransaction, personId: string, { from, to }: { from: Date; to: Date }) {
   return tx
-    .selectFrom('appointment as a')
-    .leftJoin('professional as d', 'd.id', 'a.professional_id')
-    .leftJoin('payment as p', 'p.appointment_id', 'a.id')
-    .leftJoin('access_code as room', (join) =>
+    .selectFrom(appointments('a'))
+    .leftJoin(professionals('d'), 'd.id', 'a.professional_id')
+    .leftJoin(payments('p'), 'p.appointment_id', 'a.id')
+    .leftJoin(accessCodes('room'), (join) =>
       join
         .onRef('room.appointment_id', '=', 'a.id')
         .on('room.purpose', '=', 'room')
         .on('room.participant', '=', 'patient'),
     )
-    .leftJoin('access_code as pay', (join) =>
+    .leftJoin(accessCodes('pay'), (join) =>
       join.onRef('pay.appointment_id', '=', 'a.id').on('pay.purpose', '=', 'payment'),
     )
     .select([

@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
 import { requireCompany } from '../company/service.ts';
-import { takeTag } from '../emergency/service.ts';
+import { takeTag } from '../emergency/lobby/lobby.ts';
 import { clinicKey, printJob } from './clinic-key.ts';
 import { totemAt } from './session.ts';
 import type * as tagPage from './tag-page.ts';

@@ -18,7 +18,7 @@ let manager: Client;
 let ana: Client;
 let doctor: Client;
 let totem: Awaited<ReturnType<typeof openTotem>>;
-/** What Ana knows of herself. */
+/** Facts that Ana knows of herself. */
 let facts: { document: string; birth_date: string };
 
 afterAll(() => app.close());
@@ -192,7 +192,7 @@ describe('who stands there', () => {
     expect((await stand()).body.code).toBe('too_many_requests');
     const known = { name: 'Ana', cpf: facts.document, birth_date: facts.birth_date };
     expect((await totem.page.post<Problem>('/api/emergency/totem/guest', known)).body.code).toBe('too_many_requests');
-    // Somebody else is not held up, and a quarter of an hour later neither is she.
+    // Another person is not held up, and a quarter of an hour later neither is Ana.
     expect((await stand({ document: '987.654.321-00', birth_date: '1950-01-01' })).status).toBe(404);
     app.clock.advance(16 * 60_000);
     await totem.start();
@@ -233,7 +233,7 @@ describe('who stands there', () => {
     const { body: session } = await totem.page.get('/api/user/session');
     expect(session).toMatchObject({ role: 'P', name: 'Totem', email: '' });
     const { person_id } = session;
-    // Refused, and not as if nobody stood there: that would end the stay.
+    // Refused with 403: the 401 of an empty totem would end the stay.
     for (const path of [`/api/person/${person_id}`, '/api/person/children', '/api/user/news', '/api/person/home'])
       expect([path, (await totem.page.get(path)).status]).toEqual([path, 403]);
     expect(JSON.stringify(await atHand())).not.toContain('Ana');

@@ -7,7 +7,7 @@ import { pagesByKey } from '../../platform/db/pages.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { csvFile } from '../../platform/sheet/csv-file.ts';
 import { mapped } from '../../platform/thread/in-turns.ts';
-import { viewerOf } from '../appointment/service.ts';
+import { viewerOf } from '../appointment/policy.ts';
 import { companyOf } from '../company/service.ts';
 import { readReportRows, reportKeys } from './report-store.ts';
 import { summaryOf } from './service.ts';

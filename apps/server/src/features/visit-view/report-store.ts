@@ -3,7 +3,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder, matchesWords, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
-import { isVisible, type Viewer } from '../appointment/service.ts';
+import type { Viewer } from '../appointment/policy.ts';
+import { isVisible } from '../appointment/visible-store.ts';
 import { type VisitCard, visitCards } from './store.ts';
 
 /** A page of the rows visible to `viewer`, and the total. Days are in the clinic's zone. */
@@ -71,7 +72,7 @@ function matchingRows(
   return visitCards(tx, viewer).where(matches(filter, clinic));
 }
 
-/** What a filter says of the visit `a`. */
+/** Condition of a filter on the visit `a`. */
 function matches(
   { from, to, professional_id, status, search }: ReportFilter,
   { zone, now }: { zone: string; now: Date },

@@ -1,7 +1,7 @@
 import type { AppointmentSummary, ReportFilter } from '@acolhe/contract/appointment/appointment';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
-import { viewerOf } from '../appointment/service.ts';
+import { viewerOf } from '../appointment/policy.ts';
 import { companyOf } from '../company/service.ts';
 import { readReport } from './report-store.ts';
 import { summaryOf } from './service.ts';

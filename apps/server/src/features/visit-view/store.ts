@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { type Viewer, visibleAppointments } from '../appointment/service.ts';
-import { patientCheck } from '../device-check/service.ts';
+import type { Viewer } from '../appointment/policy.ts';
+import { visibleAppointments } from '../appointment/visible-store.ts';
+import { patientCheck } from '../device-check/store.ts';
 
 /** Data of lists, cards and details, for the visits visible to `viewer`. */
 export function visitCards(tx: CompanyTransaction, viewer: Viewer) {

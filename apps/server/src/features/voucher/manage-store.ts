@@ -1,6 +1,8 @@
 import type { VoucherValues } from '@acolhe/contract/payment/voucher';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
+import { people } from '../person/read.ts';
+import { professionals } from '../professional/read.ts';
 import type { VoucherRow } from './store.ts';
 
 export function listVouchers(tx: CompanyTransaction): Promise<VoucherRow[]> {
@@ -57,7 +59,7 @@ export function updateVoucherStatus(
 export async function listProfessionalNames(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
-    .selectFrom('professional')
+    .selectFrom(professionals('professional'))
     .select('name')
     .where('id', 'in', ids)
     .orderBy(inTextOrder('name'))
@@ -71,7 +73,7 @@ export function listUses(tx: CompanyTransaction, code: string, limit: number) {
     .selectFrom('voucher_use as u')
     .innerJoin('payment as pay', 'pay.id', 'u.payment_id')
     .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
-    .innerJoin('person as p', 'p.id', 'u.patient_id')
+    .innerJoin(people('p'), 'p.id', 'u.patient_id')
     .select([
       'u.at',
       'u.amount',

@@ -9,7 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mapped } from '../../platform/thread/in-turns.ts';
 import { requireCompany } from '../company/service.ts';
-import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
 import {
   insertVoucher,
   listProfessionalNames,

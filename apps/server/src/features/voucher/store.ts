@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { companies } from '../company/read.ts';
 
 export function readVoucher(tx: CompanyTransaction, code: string) {
   return tx.selectFrom('voucher').selectAll().where('code', '=', code).executeTakeFirst();
@@ -97,7 +98,7 @@ export function readWanted(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('payment as pay')
     .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
-    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .innerJoin(companies('c'), 'c.id', 'a.company_id')
     .select(['pay.id', 'pay.price', 'a.patient_id', 'a.professional_id', 'a.specialty', 'c.time_zone'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();

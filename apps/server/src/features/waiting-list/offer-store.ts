@@ -5,8 +5,13 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertAccessCodes } from '../access-code/service.ts';
-import { insertAppointment } from '../appointment/service.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { insertAccessCodes } from '../access-code/store.ts';
+import { appointments } from '../appointment/read.ts';
+import { insertAppointment } from '../appointment/store.ts';
+import { companies } from '../company/read.ts';
+import { people } from '../person/read.ts';
+import { professionals } from '../professional/read.ts';
 import type { FreedTime } from './store.ts';
 
 export function lockOpenOffer(tx: CompanyTransaction, waitingId: string) {
@@ -89,16 +94,16 @@ export function readOffer(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('offer as o')
     .innerJoin('waiting as w', 'w.id', 'o.waiting_id')
-    .innerJoin('appointment as a', 'a.id', 'o.appointment_id')
-    .innerJoin('company as c', 'c.id', 'o.company_id')
-    .innerJoin('professional as d', 'd.id', 'o.professional_id')
-    .innerJoin('person as p', 'p.id', 'o.patient_id')
-    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .leftJoin('appointment as visit', 'visit.id', 'w.appointment_id')
-    .leftJoin('access_code as pay', (join) =>
+    .innerJoin(appointments('a'), 'a.id', 'o.appointment_id')
+    .innerJoin(companies('c'), 'c.id', 'o.company_id')
+    .innerJoin(professionals('d'), 'd.id', 'o.professional_id')
+    .innerJoin(people('p'), 'p.id', 'o.patient_id')
+    .leftJoin(people('parent'), 'parent.id', 'p.parent_id')
+    .leftJoin(appointments('visit'), 'visit.id', 'w.appointment_id')
+    .leftJoin(accessCodes('pay'), (join) =>
       join.onRef('pay.appointment_id', '=', 'a.id').on('pay.purpose', '=', 'payment'),
     )
-    .leftJoin('access_code as own', (join) =>
+    .leftJoin(accessCodes('own'), (join) =>
       join.onRef('own.appointment_id', '=', 'a.id').on('own.purpose', '=', 'offer'),
     )
     .select([

@@ -7,12 +7,16 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { bookingCodes, insertAccessCodes } from '../access-code/service.ts';
+import { bookingCodes } from '../access-code/service.ts';
+import { insertAccessCodes } from '../access-code/store.ts';
 import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
-import { isSlotConflict, lockAppointment, moveAppointment, requirePatientFree } from '../appointment/service.ts';
-import { coverOf, divided } from '../booking/service.ts';
+import { requirePatientFree } from '../appointment/service.ts';
+import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { coverOf, divided } from '../booking/cover.ts';
 import { useCover } from '../coverage/service.ts';
-import { insertPayment, lockVisit, settleFree } from '../payment/service.ts';
+import { lockVisit } from '../payment/lock.ts';
+import { settleFree } from '../payment/settle.ts';
+import { insertPayment } from '../payment/store.ts';
 import { photoOf } from '../professional/service.ts';
 import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
 import { lockEntry, moveEntry } from './store.ts';
@@ -116,8 +120,8 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
 }
 
 /**
- * Retries once after a deadlock with somebody who moves a visit onto the kept slot: after the rollback the slot is
- * kept as before, and the other one is gone.
+ * Retries after a deadlock with a request that moves a visit onto the kept slot: after the rollback the slot is kept as
+ * before, and the other request is gone.
  */
 async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -16,8 +16,9 @@ import { disclose } from '../access-log/service.ts';
 import { requireChangeable, timesOf } from '../appointment/change.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { readPerson, requireKnownPerson } from '../person/service.ts';
-import { listProfessionals, readProfessional } from '../professional/service.ts';
+import { requireKnownPerson } from '../person/policy.ts';
+import { readPerson } from '../person/store.ts';
+import { listProfessionals, readProfessional } from '../professional/store.ts';
 import { isOpen } from './policy.ts';
 import {
   entryKeys,
@@ -30,8 +31,6 @@ import {
   type WaitlistEntryRow,
 } from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-
-export { readOffer } from './offer-store.ts';
 
 const ENDED_DAYS = 7;
 const ENDED_LIMIT = 100;

@@ -8,7 +8,11 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PatientReference } from '../../platform/db/patient-reference.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Visibility } from '../../platform/visibility.ts';
-import { isDependentOf } from '../person/service.ts';
+import { accessCodes } from '../access-code/read.ts';
+import { appointments } from '../appointment/read.ts';
+import { people } from '../person/read.ts';
+import { isDependentOf } from '../person/responsible-store.ts';
+import { professionals } from '../professional/read.ts';
 
 const OPEN = ['waiting', 'offered'] as const;
 
@@ -99,12 +103,12 @@ export async function moveEntry(
 const entries = (tx: CompanyTransaction) =>
   tx
     .selectFrom('waiting as w')
-    .innerJoin('person as p', 'p.id', 'w.patient_id')
-    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .leftJoin('professional as d', 'd.id', 'w.professional_id')
-    .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
+    .innerJoin(people('p'), 'p.id', 'w.patient_id')
+    .leftJoin(people('parent'), 'parent.id', 'p.parent_id')
+    .leftJoin(professionals('d'), 'd.id', 'w.professional_id')
+    .leftJoin(appointments('a'), 'a.id', 'w.appointment_id')
     .leftJoin('offer as o', (join) => join.onRef('o.waiting_id', '=', 'w.id').on('o.status', '=', 'open'))
-    .leftJoin('access_code as c', (join) =>
+    .leftJoin(accessCodes('c'), (join) =>
       join.onRef('c.appointment_id', '=', 'o.appointment_id').on('c.purpose', '=', 'offer'),
     )
     .select([
@@ -139,7 +143,7 @@ const entries = (tx: CompanyTransaction) =>
 
 export type WaitlistEntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-/** Everybody who waits, unfiltered: positions are counted over the whole list. */
+/** All waiting entries, unfiltered: positions are counted over the whole list. */
 export function listOpenEntries(tx: CompanyTransaction) {
   return entries(tx).where('w.status', 'in', OPEN).execute();
 }
@@ -224,7 +228,7 @@ export type FreedTime = { professional_id: string; starts_at: Date; ends_at: Dat
 export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialties: readonly string[]) {
   return tx
     .selectFrom('waiting as w')
-    .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
+    .leftJoin(appointments('a'), 'a.id', 'w.appointment_id')
     .select(['w.id', 'w.status', 'w.since', 'w.professional_id', 'w.specialty', 'w.weekdays', 'w.periods'])
     .select(['w.patient_id', 'w.reason', 'w.joined_by', 'a.starts_at as visit_start', 'a.specialty as visit_specialty'])
     .where('w.status', 'in', OPEN)
@@ -249,7 +253,7 @@ export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialties
 export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date, limit: number) {
   return tx
     .selectFrom('waiting as w')
-    .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
+    .leftJoin(appointments('a'), 'a.id', 'w.appointment_id')
     .select('w.id')
     .where('w.status', '=', 'waiting')
     .where((eb) =>
@@ -264,7 +268,7 @@ export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date,
 
 export type FreedSlot = { professional_id: string; starts_at: Date; ends_at: Date };
 
-/** Records freed slots for the list. Writes nothing if nobody waits. */
+/** Records freed slots for the list. Writes nothing if no patient waits. */
 export async function insertFreedSlots(tx: CompanyTransaction, times: readonly FreedSlot[], at: Date): Promise<void> {
   const rows = times
     .filter(({ starts_at }) => starts_at > at)

@@ -17,7 +17,7 @@ const columns: readonly ListColumn<WaitingEntry>[] = [
   ['file_head.ended', ({ ended_at }, { time }) => time(ended_at)],
 ];
 
-/** The waiting list that the caller sees, as a file for a spreadsheet; nothing of why somebody comes. */
+/** Waiting list that the caller sees, as a file for a spreadsheet, without the reasons of the visits. */
 export async function waitingFile(context: CallerContext, locale: Locale): Promise<File> {
   const { time_zone: timeZone } = await companyOf(context);
   const now = context.platform.clock.now();

@@ -50,7 +50,7 @@ describe('a freed slot', () => {
     expect(mail).toMatchObject({ recipient: 'paciente@demo.acolhe' });
     expect(mail?.body_text).toContain(`/offer/${offer.access}`);
 
-    // Nobody else can take it meanwhile, by any way.
+    // Other requests cannot take it meanwhile, by any way.
     expect((await freeTimes(app, SPECIALTY)).starts).not.toContain(early.start);
     const booking = { professional_id: early.doctor, start: early.start, reason: 'Também quero' };
     expect((await carlos.post('/api/appointment', booking)).body.code).toBe('slot_taken');

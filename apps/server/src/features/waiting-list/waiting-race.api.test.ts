@@ -7,7 +7,7 @@ import { type Client, freeTimes, startTestApp } from '../../testing/test-app.ts'
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 import { waitersOf } from '../../testing/waiters.ts';
 
-// Concurrent and random operations: a slot has one person, and nobody's visit is lost.
+// Concurrent and random operations: a slot has one person, and no visit is lost.
 
 const app = await startTestApp();
 const visits = visitsOf(app);
@@ -258,7 +258,7 @@ test(
             visit.id,
             cancelled.has(visit.id),
           ]);
-        // Nobody was offered a slot twice, and nobody two at once.
+        // No patient was offered a slot twice, or two slots at once.
         expect(
           await app.sql('select 1 from offer group by patient_id, professional_id, starts_at having count(*) > 1'),
         ).toEqual([]);

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { moveAppointment } from '../appointment/service.ts';
+import { moveAppointment } from '../appointment/store.ts';
 import { lockOpenOffer, moveOffer } from './offer-store.ts';
 
 /** Withdraws an entry's offer; the slot is free for the next in order. */

@@ -29,7 +29,7 @@ function secretProblems(e: Environment): string[] {
   return e.ACOLHE_SECRET === e.ACOLHE_SECRET_PREVIOUS ? ['ACOLHE_SECRET_PREVIOUS: is the same as ACOLHE_SECRET'] : [];
 }
 
-/** What a clinic in service cannot go without, all at once. */
+/** Settings that a clinic in service requires; all missing ones at once. */
 function productionProblems(e: Environment): string[] {
   if (e.ACOLHE_MODE !== 'production') return [];
   const wrong: string[] = [];
@@ -54,7 +54,7 @@ function cardProblems(e: Environment): string[] {
   return needed.filter((name) => !e[name]).map((name) => `${name}: required for CARD_GATEWAY=mercadopago`);
 }
 
-/** Problems of the services that bring messages to phones. Without a secret anybody could report for Meta. */
+/** Problems of the services that bring messages to phones. Without a secret any sender could report for Meta. */
 function phoneProblems(e: Environment): string[] {
   const needed = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
   const wrong = needed
@@ -84,7 +84,7 @@ function janusProblems(e: Environment): string[] {
     const lonely = (['JANUS_API_URL', ...secrets] as const).filter((name) => e[name]);
     return lonely.map((name) => `${name}: means nothing without JANUS_URL`);
   }
-  // Without secrets anybody who finds the address could open rooms there.
+  // Without secrets any visitor who finds the address could open rooms there.
   const wrong = secrets.filter((name) => !e[name]).map((name) => `${name}: required with JANUS_URL`);
   if (e.ACOLHE_MODE !== 'production') return wrong;
   if (!e.JANUS_URL.startsWith('wss:')) wrong.push('JANUS_URL: must be wss in production (browsers refuse ws there)');
@@ -96,7 +96,7 @@ function janusProblems(e: Environment): string[] {
 /** Mount path of the simulator bank, in this server or in a process of its own. */
 export const SIMULATOR_PATH = '/simulator-bank';
 
-/** Problems of the relays' configuration. A relay without credentials would carry anybody's traffic. */
+/** Problems of the relays' configuration. A relay without credentials would carry any stranger's traffic. */
 function turnProblems(e: Environment): string[] {
   const wrong = e.TURN_URLS.filter((url) => !/^(turns?|stuns?):[^/\s]+$/.test(url)).map(
     (url) => `TURN_URLS: ${url} is no address such as turn:relay.clinica.example:3478?transport=udp`,

@@ -7,7 +7,7 @@ const COST = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-/** What takes the place of a hash where there is no account, so that its answer takes as long. */
+/** Takes the place of a hash where there is no account, so that the answer takes as long. */
 const NOBODY = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`;
 
 /** The key of a password in any of its Unicode forms, from a salt in hexadecimal as it is written. */

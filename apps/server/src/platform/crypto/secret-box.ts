@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Whose a sealed text is and what it is for: it opens nowhere else. */
+/** Company and purpose that a sealed text is bound to: it opens nowhere else. */
 export type SealedFor = { companyId: string; purpose: string };
 
 /** A sealed text that does not open: of another company, purpose or secret, or changed. */

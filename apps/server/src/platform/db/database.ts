@@ -252,8 +252,8 @@ async function worked<T>(
 type Telling = Pick<EventQueue, 'emit' | 'afterCommit'>;
 
 /**
- * Goes on in the same transaction as another company, and comes back: what a network does to its companies is done to
- * all of them or to none. Row-level security shows `work` the other company's rows alone.
+ * Goes on in the same transaction as another company, and comes back: a change by a network reaches all of its
+ * companies or none. Row-level security shows `work` the other company's rows alone.
  */
 export async function asCompany<T>(
   tx: CompanyTransaction,

@@ -4,10 +4,10 @@ import type { CompanyTransaction } from './transaction.ts';
 /** Why access ends: with the password under which it was given, or with the membership. */
 export type AccessEnd = 'password' | 'membership';
 
-/** What a member gave out before the access number of their membership became `before`. */
+/** Access that a member gave out before the access number of their membership became `before`. */
 export type Given = {
   membershipId: string;
-  /** Of a member who is one. */
+  /** Id of a member who is a patient. */
   personId: string | null;
   professionalId: string | null;
   before: number;
@@ -18,7 +18,7 @@ export type Given = {
 
 /** How one kind is found and ended; each in its feature. */
 export type GivenAccessOf = {
-  /** Ids of those that still hold. */
+  /** Ids of the accesses that still hold. */
   list(tx: CompanyTransaction, given: Given): Promise<string[]>;
   end(tx: CompanyTransaction, ids: readonly string[], at: Date): Promise<void>;
 };

@@ -56,8 +56,8 @@ export class PGlitePool extends pg.Pool {
 const TURN_MS = 10;
 
 /**
- * The socket of a `pg` client, at whose other end is PGlite. It works in this very thread: a transaction of many
- * statements would let nobody in before its end.
+ * Socket of a `pg` client, with PGlite at its other end. PGlite works in this very thread: without pauses a transaction
+ * of many statements would block all others until its end.
  */
 class PGliteStream extends Duplex {
   readonly #pglite: PGlite;

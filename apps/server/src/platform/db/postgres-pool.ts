@@ -50,7 +50,7 @@ export class SteadyPool {
     this.pool = pool;
     this.#watch = watch;
     const suspect = () => watch?.suspect();
-    // Of connections at rest; those in use have the client's own listener.
+    // The pool's event covers connections at rest; those in use have the client's own listener.
     pool.on('error', suspect);
     pool.on('connect', (client) => client.on('error', suspect));
   }

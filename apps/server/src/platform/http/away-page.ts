@@ -14,7 +14,7 @@ p{max-width:32rem;margin:0 0 1rem}
 a{color:inherit}
 :focus-visible{outline:3px solid;outline-offset:2px}`;
 
-/** What a browser is shown while the service is away: calm, without scripts, and it comes again by itself. */
+/** Page that a browser gets while the service is away: calm, without scripts, and it reloads by itself. */
 export function awayPage(locale: Locale): { html: string; style: string } {
   const words = (part: 'message' | 'page' | 'again') =>
     escapeHtml(phrase(locale, part === 'message' ? 'problem.service_away.message' : `away.${part}`));

@@ -22,7 +22,7 @@ const DOCUMENT_HEADERS = [
 /** Types that no browser opens as a document that could do anything; all others keep their headers. */
 const NO_DOCUMENT = /^(application\/json|text\/(javascript|css|csv|calendar)|font\/)/;
 
-/** What our own pages use of a device, and nobody in a frame of theirs; all else is off for everybody. */
+/** Features of a device that our own pages use, and that pages framed in them do not get; all others are off. */
 const USED = [
   'autoplay',
   'camera',
@@ -65,7 +65,7 @@ export async function protectDocuments(
   const outside = outsideOf(config);
   const ownSocket = new URL(config.publicUrl.replace(/^http/, 'ws')).origin;
   const sockets = [ownSocket, ...(config.janus ? [new URL(config.janus.url).origin] : [])];
-  // The print agent of a totem, on the machine of whoever looks.
+  // Print agent of a totem, on the machine of the browser.
   const printers = config.kiosk ? ['http://127.0.0.1:*', 'http://localhost:*'] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -105,7 +105,7 @@ export async function protectDocuments(
 function allowSocketsOf({ host }: FastifyRequest, reply: FastifyReply, ownSocket: string): void {
   const policy = reply.raw.getHeader(CSP);
   const socket = `${new URL(ownSocket).protocol}//${host}`;
-  // What a client writes into its headers is let into ours only where it is a host.
+  // The client's own text enters our header only where it is a host.
   if (typeof policy !== 'string' || socket === ownSocket || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) return;
   reply.raw.setHeader(CSP, policy.replace("connect-src 'self'", `connect-src 'self' ${socket}`));
 }

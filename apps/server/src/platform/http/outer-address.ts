@@ -2,7 +2,8 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { parseAddress } from './address.ts';
 
-// Addresses that somebody outside makes us call: push services of browsers, banks of companies. Never those inside (SSRF).
+// Outbound addresses that outsiders give us: push services of browsers, banks of companies. Inner addresses are refused
+// (SSRF).
 
 const innerAddresses = new BlockList();
 for (const [net, prefix] of [
@@ -21,7 +22,7 @@ for (const [net, prefix] of [
 /** Global unicast (RFC 4291 §2.4); everything else of IPv6 is inner. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
-// Of it, what carries an IPv4 address that may be inner (Teredo, 6to4), and the documentation's.
+// Exceptions: ranges that carry an IPv4 address that may be inner (Teredo, 6to4), and the documentation's.
 for (const [net, prefix] of [
   ['2001::', 32],
   ['2001:db8::', 32],

@@ -29,7 +29,7 @@ export async function openByShareToken(platform: Platform, token: string) {
   return { shareId: share.id, scope: scopeOf(share.company_id) };
 }
 
-/** Resolves a program's token to its row, whoever made it, and the company; throws `sign_in_required`. */
+/** Resolves a program's token to its row, its maker and the company; throws `sign_in_required`. */
 export async function openByDataToken(platform: Platform, token: string) {
   const row = await platform.database.byDataToken(hashOf(token));
   const caller = row && (await platform.sessions.callerOfMembership(row));
@@ -43,7 +43,7 @@ export async function openByTotemCode(platform: Platform, hash: string) {
   return row && { totemId: row.id, scope: scopeOf(row.company_id) };
 }
 
-/** The company of a totem that an assertion names; whoever asks looks at the signature next. */
+/** Company of a totem that an assertion names; the caller checks the signature next. */
 export async function openByTotemId(platform: Platform, id: string) {
   const row = await platform.database.byTotemId(id);
   return row && { totemId: row.id, scope: scopeOf(row.company_id) };
@@ -52,7 +52,7 @@ export async function openByTotemId(platform: Platform, id: string) {
 /** Cookies of a totem: which device it is, and who stands there. Both go when the page forgets a person. */
 export const TOTEM_COOKIES = { device: 'totem', person: 'totem_person' } as const;
 
-/** What a cookie of a totem says, while it does; undefined if it is over. */
+/** Totem session of a cookie; undefined if it is over. */
 export async function openByTotemCookie(
   platform: Platform,
   { cookies }: Pick<FastifyRequest, 'cookies'>,
@@ -71,10 +71,7 @@ export async function openByFollowCode(platform: Platform, code: string) {
   return { entryId: entry.id, scope: scopeOf(entry.company_id) };
 }
 
-/**
- * Who stands at a totem, as a patient whom only calls `atTotem` answer. Nothing says who they are: pages of a lobby show
- * no names.
- */
+/** Caller at a totem: a patient whom only calls marked `atTotem` answer. It has no name: pages of a lobby show none. */
 export async function callerAtTotem(
   platform: Platform,
   request: Pick<FastifyRequest, 'cookies'>,

@@ -24,7 +24,7 @@ const ROOM_FILE = /^\/api\/room\/([\w-]{22})\/file(?:\?|$)/;
 /** A spreadsheet of people may be larger than a file of a visit. */
 const SHEET = /^\/api\/person\/import(?:\?|$)/;
 
-/** Accepts files as request bodies, only with a session or a code: nobody else makes us read ten megabytes. */
+/** Accepts files as request bodies, only with a session or a code: no other request makes us read ten megabytes. */
 export function acceptUploads(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
     await requireSessionOrCode(platform, request);
@@ -65,7 +65,7 @@ export function readUpload(stream: Readable, limits: Partial<typeof fileLimits> 
       clearTimeout(whole);
       clearTimeout(idle);
       stream.off('data', onData).off('end', onEnd).off('error', fail).off('close', onClose);
-      // Drain the request so that the client receives the response. It may still break: nobody waits.
+      // Drain the request so that the client receives the response. It may still break: the error has no reader.
       stream.on('error', () => undefined).resume();
     }
     function fail(error: Error): void {

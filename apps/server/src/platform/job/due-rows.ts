@@ -72,7 +72,7 @@ export async function tryRow(
 }
 
 export type DueRows<Row> = Rows & {
-  /** What is due, the longest first. */
+  /** Due rows, the longest due first. */
   list: (limit: number) => Promise<readonly Row[]>;
   /** Most rows of a run. */
   batch?: number;

@@ -2,7 +2,7 @@ import type { CompanyJob } from '@acolhe/domain/company/job-area';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** What could not be done: a row of a company, or its whole turn, whose kind and item are empty. */
+/** Work that failed: a row of a company, or its whole turn, whose kind and item are empty. */
 export type FailedWork = { companyId: string; job: CompanyJob; kind: string; item: string };
 
 /** When a failed row is tried again, after so many failures; `isSetAside` if that is no longer soon. */

@@ -17,11 +17,11 @@ export type LiveEvent = {
   /** Null for what is about no visit. */
   appointmentId: string | null;
   patientId: string | null;
-  /** Null while a visit of the line waits for whoever attends it. */
+  /** Null while a visit of the line waits for a professional to attend it. */
   professionalId: string | null;
   /** Those responsible for the patient. */
   responsibleIds: readonly string[];
-  /** Who at the clinic it concerns besides the professional; absent for everybody. */
+  /** Staff whom it concerns besides the professional; absent for all of the clinic. */
   readers?: { userIds: readonly string[]; reception: boolean };
 };
 
@@ -71,7 +71,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         const before = viewer?.membershipId;
         viewer = await viewerOf(platform, request, access);
         if (!viewer) end('session_expired');
-        // What this socket listens to is another clinic's: the page connects anew.
+        // The socket listens to another clinic: the page connects anew.
         else if (viewer.membershipId !== before) socket.close(1012, 'membership_changed');
       } catch (error) {
         if (error instanceof Problem) end(error.code);
@@ -173,7 +173,7 @@ function rememberRecent({ bus, clock }: Platform): { of(companyId: string): Prom
 
 type Viewer = {
   companyId: string;
-  /** Of a socket by session. */
+  /** Account of a socket by session. */
   userId?: string;
   membershipId?: string;
   sees(event: LiveEvent): boolean;

@@ -11,9 +11,8 @@ const MAX_ANSWERS = 500;
 type Kept = { minute: number; answers: Map<string, Promise<unknown>> };
 
 /**
- * What visitors without a session are shown, computed once for all of them: kept by company until something that it
- * shows changes ({@link forgetPublicAnswers}), or the minute. Every process keeps its own and hears of changes by the
- * bus.
+ * Answers for visitors without a session, computed once for all of them: kept by company until data in them changes
+ * ({@link forgetPublicAnswers}), or the minute. Every process keeps its own and hears of changes by the bus.
  */
 export class PublicAnswers {
   readonly #companies = new Map<string, Kept>();

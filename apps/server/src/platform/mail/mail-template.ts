@@ -76,8 +76,8 @@ export type MailContent = {
 };
 
 /**
- * Text that somebody typed, as a mail carries it: in one line, and with nothing that a mail program turns into a link.
- * The mail comes from the clinic, and so must every address in it.
+ * Text that a person typed, as a mail carries it: in one line, without parts that a mail program turns into links. The
+ * mail comes from the clinic, and so must every address in it.
  */
 export function typedText(text: string): string {
   return text

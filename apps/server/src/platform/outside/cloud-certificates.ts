@@ -7,7 +7,7 @@ import { messageOf } from '../problem.ts';
 /** Missing or invalid answer of the service. */
 export class CloudCertificateError extends Error {}
 
-/** What the service asks the holder to authorise. */
+/** Authorisation that the service asks of the holder. */
 type Authorisation = {
   /** Returned with the answer. */
   state: string;
@@ -32,7 +32,7 @@ type CloudKey = {
 /** Port of a trust service provider (PSC) that keeps certificates in the cloud: DOC-ICP-17.01, API v0. */
 export type CloudCertificates = {
   name: string;
-  /** Where the holder goes to authorise. */
+  /** Address at which the holder authorises. */
   authoriseUrl(asked: Authorisation): string;
   /** Opens the key with the code of the answer. Throws {@link CloudCertificateError}. */
   open(code: string, verifier: string): Promise<CloudKey>;

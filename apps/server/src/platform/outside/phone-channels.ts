@@ -118,7 +118,7 @@ function smsService(url: () => string, token: string): PhoneService {
   };
 }
 
-/** What a webhook of the Cloud API says: reports about our messages, and texts that people wrote back. */
+/** Content of a webhook of the Cloud API: reports about our messages, and texts that people wrote back. */
 export type WhatsAppNotice = {
   reports: { companyId: string; id: string; state: ReportedState; at: number; reason: string | null }[];
   /** `number` is E.164. */

@@ -28,7 +28,7 @@ type Prescriber = {
  * have signed in there themselves; it knows nothing of the prescriptions.
  */
 export type PrescriptionNumbers = {
-  /** Where the prescriber signs in; `state` comes back. */
+  /** Address at which the prescriber signs in; `state` comes back. */
   loginUrl(state: string): string;
   /** A token of the session that came back: it is good for half a minute. */
   open(sessionId: string): Promise<string>;

@@ -7,7 +7,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** How long a list that names no next one is believed. */
 const DEFAULT_LIFE_MS = 60 * 60 * 1000;
 
-/** What is known of a chain: nobody revoked it, somebody did, or a list could not be had. */
+/** State of a chain: not revoked, revoked, or a list could not be had. */
 export type RevocationState = 'good' | 'revoked' | 'unknown';
 
 /**

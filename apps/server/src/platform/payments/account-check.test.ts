@@ -20,7 +20,7 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What the check says of a bank that answers like this. */
+/** Result of the check for a bank with these answers. */
 async function checked(baseUrl: string, { token_url = '', ...line }: BankLine & { token_url?: string } = {}) {
   const bank = pixBank({
     baseUrl: () => baseUrl,

@@ -6,7 +6,7 @@ import { BankError } from './bank-http-client.ts';
 import { type CardGateway, CardGatewayError } from './card-gateway.ts';
 import type { PixBank } from './pix-bank.ts';
 
-// Accounts are tried before they are stored, by calls that change nothing. What is wrong is said at the field that is to
+// Accounts are tried before they are stored, by calls that change nothing. Faults are reported at the field that is to
 // be corrected.
 
 type Code = FieldIssue['code'];
@@ -62,7 +62,7 @@ export async function checkCards(gateway: CardGateway): Promise<FieldIssue[]> {
   }
 }
 
-/** What is wrong with a client certificate and its key, PEM; with `until`, the last day of the certificate. */
+/** Faults of a client certificate and its key, PEM; with `until`, the last day of the certificate. */
 export function readCertificate(
   certificate: string,
   key: string,

@@ -20,7 +20,7 @@ export class BankError extends Error {
   readonly type: string | undefined;
   /** The request may have been done although no answer came. */
   readonly lost: boolean;
-  /** Of Node or OpenSSL, if there was no answer: `ECONNREFUSED`, `CERT_HAS_EXPIRED` … */
+  /** Error code of Node or OpenSSL, if there was no answer: `ECONNREFUSED`, `CERT_HAS_EXPIRED` … */
   readonly code: string | undefined;
   /** It was the request for an access token. */
   readonly isToken: boolean;
@@ -50,7 +50,7 @@ export type BankLine = {
   certificateKey?: string | undefined;
   /** CA certificate of the bank (PEM), if it is not signed by a public authority. */
   authority?: string | undefined;
-  /** How names are looked up; for banks whose address somebody outside gave. */
+  /** Lookup of host names, for banks whose address an outsider gave. */
   lookup?: LookupFunction | undefined;
 };
 

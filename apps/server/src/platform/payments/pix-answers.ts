@@ -21,7 +21,7 @@ export type PixRefund = {
 /** An incoming PIX payment. */
 export type PixReceived = {
   endToEndId: string;
-  /** Missing if somebody paid to the key by hand. */
+  /** Missing if the payer sent it to the key by hand. */
   txid: string | undefined;
   amount: Centavos;
   /** ISO 8601. */

@@ -21,7 +21,7 @@ export type PixBank = {
   /** Creates the charge; idempotent, as a txid is used once. */
   createCharge(charge: { txid: string; amount: Centavos; seconds: number; text: string }): Promise<PixCharge>;
   readCharge(txid: string): Promise<PixCharge>;
-  /** True if nobody can pay the charge any more. False if it was paid meanwhile: read it again. */
+  /** True if the charge can be paid no more. False if it was paid meanwhile: read it again. */
   withdrawCharge(txid: string): Promise<boolean>;
   /** All charges made from `from` until `to`, epoch ms. */
   listCharges(from: number, to: number): Promise<PixCharge[]>;
@@ -115,7 +115,7 @@ export function pixBank(options: PixBankOptions): PixBank {
         await line.write('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
         return true;
       } catch (error) {
-        // The bank never heard of our charge: nobody can pay it.
+        // The bank never heard of our charge, so it cannot be paid.
         if (error instanceof BankError && error.status === 404) return true;
         if (!isLostOrRefused(error)) throw error;
         const charge = await readCharge(txid).catch(() => {

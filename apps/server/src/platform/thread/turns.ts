@@ -4,7 +4,7 @@ type Bounds = {
   most: number;
   /** Most who wait, for each key. */
   waiting: number;
-  /** The error of those who find the line full. */
+  /** Error for calls that find the line full. */
   full: () => Error;
 };
 

@@ -93,7 +93,7 @@ async function newDatabase(url: string, template: string): Promise<Required<Data
   return { database: Database.onPostgres(target.href), url: target.href };
 }
 
-/** A database in which nobody has made a clinic. */
+/** Database without a clinic. */
 export async function openEmpty(url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) return { database: Database.onPGlite(await lentCopy('empty')) };
   const copy = await newDatabase(url, 'template1');

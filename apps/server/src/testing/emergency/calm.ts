@@ -1,4 +1,4 @@
-/** Answers to the pre-assessment, of somebody who is in no danger. */
+/** Answers to the pre-assessment, of a patient who is in no danger. */
 export const calm = {
   alarm: ['none'],
   self_harm: false,

@@ -1,7 +1,7 @@
 import { smallPng } from '../small-files.ts';
 import type { Inputs, Named } from './input.ts';
 
-/** A section of the settings, as nobody has changed it yet. */
+/** Section of the settings in its first version. */
 const setting = (values: object) => ({ params: { id: 'clinica-demo' }, body: { ...values, version: 0 } });
 const palette = { primary: '#0f5c57', accent: '#c2553a', background: '#f7f2ea', surface: '#ffffff', text: '#1f2d2b' };
 
@@ -124,7 +124,7 @@ export const clinicInputs = (demo: Named): Inputs => ({
   'company.paymentAccounts': { params: { id: 'clinica-demo' } },
   'company.setPixAccount': {
     params: { id: 'clinica-demo' },
-    // An address that nobody may call: the bank is not asked.
+    // The address may not be called: the bank is not asked.
     body: {
       replaces: null,
       base_url: 'https://bank.invalid.internal',

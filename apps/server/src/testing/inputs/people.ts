@@ -1,6 +1,6 @@
 import type { Inputs, Named } from './input.ts';
 
-/** What professionals write of themselves. */
+/** Profile fields that professionals write themselves. */
 const ownBody = {
   about: 'x',
   languages: ['Português'],
@@ -51,7 +51,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'professional.update': { ...professional, body: { ...professionalBody, permalink: 'roubado-x', version: 0 } },
     'professional.myProfile': professional,
     'professional.setMyProfile': { ...professional, body: ownBody },
-    // Of no professional: the pictures of the demo clinic are shared by all tests.
+    // The id is no professional's: the pictures of the demo clinic are shared by all tests.
     'professional.setPhoto': { ...person, body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) },
     'professional.removePhoto': person,
     'professional.invite': { ...professional, body: { email: 'roubada@exemplo.com' } },

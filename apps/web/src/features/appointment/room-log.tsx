@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './room-log.module.css';
 
-/** Log of the visit's room: entries, exits and lost connections; nothing if nobody entered. */
+/** Log of the visit's room: entries, exits and lost connections; nothing if it was never entered. */
 export function RoomLog({ visitId }: { visitId: string }) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ type StaffVisitProps = {
   when: 'time' | 'day';
   /** False for doctors, whose own visits they all are. */
   withDoctor: boolean;
-  /** The patient is in the room and nobody is with them. */
+  /** The patient is alone in the room. */
   waiting?: boolean;
   /** Below the state: who is in the room. */
   presence?: ReactNode;

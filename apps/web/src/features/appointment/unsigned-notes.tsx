@@ -3,7 +3,7 @@ import { useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 
-/** What the doctor still has to sign, of any day, each with the way to it. */
+/** Notes that the doctor still has to sign, of any day, each with a link to it. */
 export function UnsignedNotes() {
   const t = useT();
   const format = useFormat();

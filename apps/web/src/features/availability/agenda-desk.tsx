@@ -84,7 +84,7 @@ export function AgendaDesk({ calendar, sunday, busy, onWeek }: AgendaDeskProps) 
 
   const saidOf = ({ how, entry }: Change) => t(`availability.${how}`, { what: words.what(entry) });
 
-  /** Somebody else has saved meanwhile: theirs is loaded, and the edit put on top of it. */
+  /** Another editor has saved meanwhile: their version is loaded, and the edit put on top of it. */
   async function reload(): Promise<void> {
     const theirs = draftOf(await latest(calendar.professional.id, sunday));
     setEdit({ base: theirs, draft: rebase(base, draft, theirs) });

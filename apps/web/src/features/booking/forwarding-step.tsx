@@ -23,7 +23,7 @@ type ForwardingStepProps = {
   onNone: () => void;
 };
 
-/** Second question: whether somebody referred the patient. "No" is one press; "yes" asks who. */
+/** Second question: whether the patient was referred. "No" is one press; "yes" asks by which professional. */
 export function ForwardingStep({ answer, next, referral, onReferral, onNone }: ForwardingStepProps) {
   const t = useT();
   const change = useChangeQuery();

@@ -1,6 +1,6 @@
 /**
- * Questions of a booking in order (spec §2), and the payment, a screen of its own that people count as a step. Exams are
- * asked for once it is paid, so that nobody's time to pay runs out meanwhile.
+ * Questions of a booking in order (spec §2), and the payment, a screen of its own that people count as a step. Exams
+ * are asked for once it is paid, so that the time to pay does not run out meanwhile.
  */
 const steps = ['specialty', 'forwarding', 'person', 'professional', 'time', 'reason', 'confirm', 'payment'] as const;
 export type Step = (typeof steps)[number];
@@ -49,8 +49,8 @@ export function dependentOf({ person }: Choice): string | undefined {
 export type Known = { reason: string; hasReferral: boolean; hasDependents: boolean };
 
 /**
- * The first question left open by address and state. Whoever changes one answer from the review keeps `step=confirm`,
- * which leads back to it as soon as nothing is open.
+ * The first question left open by address and state. A change of one answer from the review keeps `step=confirm`, which
+ * leads back to it as soon as nothing is open.
  */
 export function stepOf(choice: Choice, known: Known): Exclude<Step, 'payment'> {
   if (!choice.professional && !choice.specialty) return 'specialty';

@@ -14,7 +14,7 @@ import classes from './time-picker.module.css';
 type TimePickerProps = {
   professionalId: string;
   professionalName: string;
-  /** Whose length the times have; the main one without it. */
+  /** Specialty whose visit length the times have; the main one without it. */
   specialty?: string | undefined;
   /** `YYYY-MM-DD`; by default the next free day. */
   day: string | null;

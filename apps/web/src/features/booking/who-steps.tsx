@@ -116,7 +116,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
           );
         }}
       </QueryBoundary>
-      {/* Waiting list where nobody has a time; an unknown specialty offers none. */}
+      {/* Waiting list where no professional has a time; an unknown specialty offers none. */}
       {query.data?.some((card) => card.offers.some((offer) => offer.specialty === specialty)) ? (
         <WaitingOffer target={{ specialty, patient_id: dependent }} />
       ) : null}

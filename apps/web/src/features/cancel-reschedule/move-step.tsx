@@ -8,7 +8,7 @@ import classes from './move-step.module.css';
 
 type MoveStepProps = {
   visit: { start: string; doctor_name: string; patient_name: string };
-  /** Rescheduled by somebody other than the patient. */
+  /** The clinic reschedules for the patient. */
   isForClinic: boolean;
   /** After rescheduling now, a later cancellation gives no refund. */
   endsRefund: boolean;

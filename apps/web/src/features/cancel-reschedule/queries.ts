@@ -53,7 +53,7 @@ export function useReschedule(onDone: () => void, onLost: () => void) {
       onDone();
     },
     onError: () => {
-      // Somebody was faster: refetch the times.
+      // Another booking took the slot: refetch the times.
       refreshTimes(client);
       void client.invalidateQueries({ queryKey: callKey('appointment', 'detail') });
       onLost();

@@ -28,7 +28,7 @@ type NewPersonProps = {
   onCancel: () => void;
 };
 
-/** Registers somebody on the spot. A CPF that the clinic knows leads to the person who has it. */
+/** Registers a person on the spot. A CPF that the clinic knows leads to the person who has it. */
 export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   const t = useT();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       else setKnown(answer.person);
     },
   });
-  /** Who is similar depends on what is typed. */
+  /** Similar people depend on the typed name and birth date. */
   const whoChanges = `${form.values.name} ${form.values.social_name} ${form.values.birth_date}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another name or birth date, others are similar
   useEffect(() => setSimilar([]), [whoChanges]);
@@ -137,7 +137,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   );
 }
 
-/** Those who have the name and the birth date already: one of them is taken, or somebody else registered. */
+/** People who have the name and the birth date already: one of them is taken, or the new person registered. */
 function SimilarPeople({ people, onTake }: { people: readonly Listed[]; onTake: (person: FoundPerson) => void }) {
   const t = useT();
   const format = useFormat();

@@ -32,7 +32,7 @@ export function useLocalPayment() {
   return useAction('financial', 'local', { onSettled: () => refresh(client) });
 }
 
-/** Refetches also after a refusal: somebody else was faster, and the screen is stale. */
+/** Refetches also after a refusal: another request was faster, and the screen is stale. */
 function refresh(client: QueryClient): void {
   for (const call of ['today', 'detail', 'report'] as const)
     void client.invalidateQueries({ queryKey: callKey('appointment', call) });

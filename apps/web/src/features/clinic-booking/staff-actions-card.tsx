@@ -68,7 +68,10 @@ export function StaffActionsCard({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
-/** For the clinic: a visit to come that was kept when its professional left, which somebody has to move or cancel. */
+/**
+ * Notice for the clinic: a visit to come that was kept when its professional left, and that staff have to move or
+ * cancel.
+ */
 export function DepartedNotice({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const { clinic } = visit;

@@ -18,7 +18,7 @@ const DAYS_AT_FIRST = 7;
 
 type TimeFieldProps = {
   professionalId: string;
-  /** Whose length the times have; the main one without it. */
+  /** Specialty whose visit length the times have; the main one without it. */
   specialty?: string | undefined;
   /** ISO, or nothing yet. */
   start: string;

@@ -12,7 +12,7 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { MakingLimit } from '../limit/making-limit.tsx';
 import classes from './professional-form.module.css';
 
-/** How a professional signs in; the manager invites whoever does not yet. */
+/** Sign-in of a professional; the manager invites one who has no account yet. */
 export function AccessCard({ professional, mayInvite }: { professional: ClinicProfessional; mayInvite: boolean }) {
   const t = useT();
   const client = useQueryClient();

@@ -9,7 +9,10 @@ type Visit = Pick<UpcomingVisit, 'choices' | 'colleagues' | 'refund' | 'total'>;
 export const ableColleagues = ({ colleagues }: Pick<Visit, 'colleagues'>) =>
   colleagues.filter((one) => one.is_free && !one.price_differs);
 
-/** A colleague of the specialty who is free within their hours, else the visit is kept for somebody to decide. */
+/**
+ * Default choice: a colleague of the specialty who is free within their hours, else the visit is kept for a later
+ * decision.
+ */
 export function moveOrKeep(visit: Visit): Choice {
   const [best] = visit.choices.includes('move') ? ableColleagues(visit) : [];
   return best?.has_specialty && best.in_hours ? `move:${best.id}` : 'keep';

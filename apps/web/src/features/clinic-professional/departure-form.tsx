@@ -18,7 +18,7 @@ type DepartureFormProps = {
   onReload: () => void;
 };
 
-/** What happens to each visit to come, and the one confirmation of all of it. */
+/** Choices for each visit to come, and the one confirmation of all of them. */
 export function DepartureForm({ departure, onDone, onReload }: DepartureFormProps) {
   const t = useT();
   const format = useFormat();

@@ -20,7 +20,7 @@ export type OwnForm = {
   written(name: Name): ReturnType<AnyForm['written']>;
 };
 
-/** What patients read of a professional. */
+/** Fields of a professional that patients read. */
 export function AboutFields({ form }: { form: OwnForm }) {
   const t = useT();
   return (

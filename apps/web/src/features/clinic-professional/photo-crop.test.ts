@@ -21,6 +21,6 @@ test('keys move and zoom; others mean nothing', () => {
   expect(cropByKey(wholePicture, 'ArrowLeft')?.x).toBeLessThan(0);
   expect(cropByKey(wholePicture, '+')?.zoom).toBeGreaterThan(1);
   expect(cropByKey(wholePicture, 'Tab')).toBeUndefined();
-  // What is in the middle stays there.
+  // The point in the middle stays there.
   expect(zoomed({ zoom: 1, x: 0.2, y: 0 }, 2)).toEqual({ zoom: 2, x: 0.4, y: 0 });
 });

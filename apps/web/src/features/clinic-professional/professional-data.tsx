@@ -7,7 +7,7 @@ import { DescriptionItem, DescriptionList } from '../../shared/ui/row/descriptio
 import { addressText } from '../profile/address-text.ts';
 import classes from './professional-form.module.css';
 
-/** What the clinic keeps of a professional. */
+/** Data of a professional that the clinic keeps. */
 export function ProfessionalData({ professional }: { professional: ClinicProfessional }) {
   const t = useT();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function ProfessionalData({ professional }: { professional: ClinicProfess
   );
 }
 
-/** What the clinic alone writes: register, and specialties with price and length. */
+/** Fields that the clinic alone writes: register, and specialties with price and length. */
 export function ClinicItems({ professional }: { professional: OwnProfile }) {
   const t = useT();
   const format = useFormat();

@@ -21,14 +21,14 @@ import classes from './professional-form.module.css';
 import { SpecialtyFields } from './specialty-fields.tsx';
 
 type ProfessionalFormProps<A> = {
-  /** Nobody for a new professional. */
+  /** Undefined for a new professional. */
   professional?: ClinicProfessional;
   label: string;
   schema: () => Promise<ZodType>;
   toInput: (details: ProfessionalDetails) => unknown;
   submit: (details: ProfessionalDetails) => Promise<A>;
   done: (answer: A) => void;
-  /** Somebody else was first. */
+  /** Loads the version of another editor, who saved first. */
   onReload: () => void;
 };
 
@@ -114,7 +114,7 @@ export function ProfessionalForm<A>({ professional, label, onReload, ...options 
 type Form = ReturnType<typeof useForm<ProfessionalDetails, unknown>>;
 type AnyForm = Pick<Form, 'field' | 'set' | 'values' | 'errors'>;
 
-/** The name; a new professional's public address follows it until somebody writes another. */
+/** Name; a new professional's public address follows it until another one is typed. */
 function NameField({ form, isNew }: { form: AnyForm; isNew: boolean }) {
   const t = useT();
   const [suggested, setSuggested] = useState('');
@@ -144,7 +144,7 @@ function Choice({
   form: AnyForm;
   name: 'register_type' | 'register_state';
   options: readonly string[];
-  /** What the first option says while nothing is chosen. */
+  /** Text of the first option while nothing is chosen. */
   empty?: string;
 }) {
   const t = useT();

@@ -15,7 +15,7 @@ type BenefitFieldsProps = {
   onChange: (benefits: BenefitDraft[]) => void;
 };
 
-/** What a club gives, a row for each benefit. */
+/** Benefits of a club, a row for each. */
 export function BenefitFields({ benefits, specialties, errors, onChange }: BenefitFieldsProps) {
   const t = useT();
   return (
@@ -58,7 +58,7 @@ function BenefitRow({ benefit, index, specialties, errors, onChange, onRemove }:
     onWritten: (text: string) => onChange({ ...benefit, [name]: text }),
     as: wholeForm,
   });
-  // A specialty that nobody has any more stays chosen.
+  // A specialty that no professional has any more stays chosen.
   const known = [ANY, LINE, ...specialties].includes(benefit.whom) ? specialties : [...specialties, benefit.whom];
   return (
     <fieldset className={classes.benefit}>

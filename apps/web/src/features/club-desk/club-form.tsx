@@ -20,7 +20,7 @@ type ClubFormProps = {
   label: string;
   submit: (input: ReturnType<typeof clubInput>) => Promise<ManagedClub>;
   done: (club: ManagedClub) => void;
-  /** Somebody else was first. */
+  /** Loads the version of another editor, who saved first. */
   onReload: () => void;
 };
 

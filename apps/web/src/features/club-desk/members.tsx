@@ -15,7 +15,7 @@ import { MemberForm } from './member-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 
-/** Who takes part in a club: searched, added one by one or by a list, taken out. */
+/** Members of a club: searched, added one by one or by a list, removed. */
 export function Members({ clubId }: { clubId: string }) {
   const t = useT();
   const params = useQueryParams();

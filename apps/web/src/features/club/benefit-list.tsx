@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useBenefitText } from './benefit-text.ts';
 import classes from './club.module.css';
 
-/** What a club gives; of a member also what is left of it. */
+/** Benefits of a club; for a member also the visits left. */
 export function BenefitList({ benefits }: { benefits: readonly (Benefit | BenefitLeft)[] }) {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Benefit } from '@acolhe/contract/club/club';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 
-/** What a benefit gives, in a line, and how often and since when in another. */
+/** Text of a benefit: its value in a line, its limits and start in another. */
 export function useBenefitText() {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { withNext } from '../identity/next-path.ts';
 import { readSignUp, storeSignUp } from '../identity/sign-up-storage.ts';
 import classes from './club.module.css';
 
-/** Short registration: who proves to be the order's person goes on with what it says of them. */
+/** Short registration: a person who proves to be the order's goes on with its data. */
 export function FillForm({ code, next }: { code: string; next: string }) {
   const t = useT();
   const { locale } = useSetup().setup;

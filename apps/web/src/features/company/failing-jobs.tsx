@@ -5,7 +5,7 @@ import classes from './failing-jobs.module.css';
 
 type Failing = Answer<'company', 'failingJobs'>;
 
-/** Parts of the clinic's day of which something is not done by itself: what it means, and whom to tell. */
+/** Parts of the clinic's day whose work is not done by itself: the effect, and the contact. */
 export default function FailingJobs({ failing }: { failing: Failing }) {
   const t = useT();
   const format = useFormat();

@@ -65,7 +65,7 @@ export function DependentCard({ dependent }: Props) {
   );
 }
 
-/** An adult is given up here; of a minor the clinic finds somebody else. */
+/** Ends the responsibility for an adult; for a minor the clinic finds another responsible person. */
 function EndDependence({ dependent: { id, birth_date: born, ...dependent } }: Props) {
   const t = useT();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useDependents } from './queries.ts';
 /** Pages of one person, which follow the choice. */
 const OF_ONE = /^(\/profile\/person\/(?:ehr|edit)\/)[^/]+$/;
 
-/** In the header of everybody who has dependents: for whom they book, wait, write and read. */
+/** Choice in the header for patients with dependents: the person for whom they book, wait, write and read. */
 export function FamilySwitch() {
   const t = useT();
   const { person_id: own, name } = useSignedIn();

@@ -24,7 +24,7 @@ import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
 import { SigningWait } from './signing-window.tsx';
 import { inputOf, isTyped, nothingTyped, partsOf, pathOf, type Typed, type TypedPart, typedParts } from './written.ts';
 
-/** Where a doctor writes, signs and finds the documents of a visit. */
+/** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({
   appointmentId,
   patientId,

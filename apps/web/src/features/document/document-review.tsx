@@ -20,14 +20,14 @@ type DocumentReviewProps = {
   plan: DocumentPlan | null;
   /** Issued documents that are not signed. */
   waiting: readonly string[];
-  /** What went wrong when it was signed before. */
+  /** Problem of the last attempt to sign. */
   problem: string | null;
   onBack: () => void;
-  /** What was written is issued now; `signing` waits for the doctor elsewhere, null if all is signed. */
+  /** The documents are issued now; `signing` waits for the doctor elsewhere, null if all is signed. */
   onIssued: (signing: { id: string; url: string } | null) => void;
 };
 
-/** What will be issued, and the signature. */
+/** Documents that will be issued, and the signature. */
 export function DocumentReview(props: DocumentReviewProps) {
   const { appointmentId, typed, plan, waiting, problem, onBack, onIssued } = props;
   const t = useT();

@@ -64,7 +64,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
     value: item,
     path: `${path}.posology`,
     errors,
-    // The amount follows the use until somebody writes another.
+    // The amount follows the use until another one is typed.
     onChange: (change: Partial<TypedItem>) => onChange(withAmount(item, change)),
   };
   const posology = bind(use);
@@ -135,7 +135,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
   );
 }
 
-/** What was noticed about a medicine, each with the field that answers it. */
+/** Remarks on a medicine, each with the field that answers it. */
 function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove'>) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });

@@ -9,7 +9,7 @@ import { useVisitDocuments } from './queries.ts';
 /** Documents arrive while the call goes on, so that they are looked for this often. */
 const POLL_MS = 10_000;
 
-/** What the patient has received in this visit, during the call; nothing before the first. */
+/** Documents that the patient has received in this visit, during the call; nothing before the first. */
 export default function ReceivedDocuments({ visitId }: { visitId: string }) {
   const t = useT();
   const id = useId();

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 
 const PAUSE_MS = 180;
 
-/** What is typed into a search of a catalogue, and what is asked for once the typing pauses. */
+/** Typed words of a search of a catalogue, and the words of the request once the typing pauses. */
 export function useSearchWords() {
   const [search, setSearch] = useState('');
   const text = search.trim();

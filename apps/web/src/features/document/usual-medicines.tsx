@@ -9,7 +9,7 @@ import { itemInput, type TypedItem } from './written.ts';
 
 type UsualProps = { patientId: string | null; onPick: (items: readonly PrescribedItem[]) => void };
 
-/** What is prescribed again: the last prescription of this patient, and the doctor's favourites. */
+/** Medicines to prescribe again: the last prescription of this patient, and the doctor's favourites. */
 export function UsualMedicines({ patientId, onPick }: UsualProps) {
   const t = useT();
   const format = useFormat();

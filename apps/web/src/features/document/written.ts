@@ -41,7 +41,7 @@ export type TypedExams = { lines: string; indication: string; urgent: boolean };
 export type TypedReferral = { specialty: string; reason: string; urgent: boolean };
 export type TypedText = { title: string; text: string };
 
-/** What a doctor has begun to write in a visit; null for what they have not. */
+/** Documents that a doctor has begun to write in a visit; null for each other type. */
 export type Typed = {
   prescription: TypedItem[] | null;
   certificate: TypedCertificate | null;

@@ -14,7 +14,7 @@ import { createUploadQueue, type FileQueue } from './upload-queue.ts';
 const queues = new Map<string, FileQueue>();
 
 type Target<A> = {
-  /** Where a file is sent. */
+  /** Address that a file is sent to. */
   url: (file: PendingUpload) => URL;
   /** The server has it. */
   onSent: (answer: A) => Promise<void> | void;

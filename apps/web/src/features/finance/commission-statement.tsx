@@ -16,7 +16,7 @@ import { useCommissions } from './queries.ts';
 import figures from './resume-figures.module.css';
 import { signedMoney } from './signed-money.ts';
 
-/** Somebody's share of the visits of a month, and what it is made of; without an id one's own. */
+/** Share of a professional in the visits of a month, and its parts; without an id the caller's own. */
 export function CommissionStatement({ professionalId }: { professionalId?: string }) {
   const t = useT();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { chosenTimeOf } from './next-path.ts';
 
-/** The time that somebody chose before they had to sign in, so that each step on the way says what it is for. */
+/** Time that a visitor chose before they had to sign in, so that each step on the way shows its purpose. */
 export function ChosenTime({ next }: { next: string }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** For somebody who registered alone: what that means, and how to get the record that the clinic has of them. */
+/** Explanation for a patient who registered alone, and the way to get the record that the clinic has of them. */
 export function ClaimRecord() {
   const t = useT();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ type Form = {
 
 type PatientFieldsProps = { form: Form; socialNameHint: string; phoneHint?: string };
 
-/** Who registers as a patient. */
+/** Fields of a new patient. */
 export function PatientFields({ form, socialNameHint, phoneHint }: PatientFieldsProps) {
   const t = useT();
   return (

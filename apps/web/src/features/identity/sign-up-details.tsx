@@ -24,14 +24,14 @@ const empty = {
 type SignUpDetailsProps = {
   email: string;
   proof: string;
-  /** What a service order says of the person. */
+  /** Personal data of a service order. */
   known?: SignUp['known'];
   onEnter: (answer: SignedIn) => void;
   /** The proof has expired: another code is needed. */
   onExpired: () => void;
 };
 
-/** Who the new account is for, and its password. */
+/** Person of the new account, and its password. */
 export function SignUpDetails({ email, proof, known, onEnter, onExpired }: SignUpDetailsProps) {
   const t = useT();
   const { setup } = useSetup();

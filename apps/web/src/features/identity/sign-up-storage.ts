@@ -1,9 +1,9 @@
-/** How far somebody is with signing up. A phone may drop the page while they look for the code in their mail. */
+/** Progress of a sign-up. A phone may drop the page while its user looks for the code in their mail. */
 export type SignUp = {
   email: string;
   step: 'email' | 'code' | 'details';
   proof: string;
-  /** What a service order says of the person. Dates `YYYY-MM-DD`. */
+  /** Personal data of a service order. Dates `YYYY-MM-DD`. */
   known?: { name: string; cpf: string; birth_date: string; phone: string };
 };
 

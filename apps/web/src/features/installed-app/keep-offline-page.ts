@@ -1,6 +1,6 @@
 import { OFFLINE_CACHE } from '../../shared/start/service-worker.ts';
 
-/** What the page says that is shown when there is no network. */
+/** Texts of the page that is shown without a network. */
 export type OfflinePage = {
   lang: string;
   title: string;

@@ -8,8 +8,8 @@ import classes from './update-notice.module.css';
 const FRESH_MS = 15 * 60_000;
 
 /**
- * Offers a new version where one is served. It takes no focus and reloads nothing by itself: somebody may be writing. Rooms
- * do not have it.
+ * Offers a new version where one is served. It takes no focus and reloads nothing by itself: the user may be writing.
+ * Rooms do not have it.
  */
 export default function UpdateNotice() {
   const t = useT();

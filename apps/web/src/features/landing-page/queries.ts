@@ -5,7 +5,7 @@ import { useSetup } from '../../shared/start/setup.tsx';
 
 export type { LandingView };
 
-/** What the clinic writes on its public pages. */
+/** Clinic's texts of its public pages. */
 export function useLanding() {
   const { id } = useSetup().setup.company;
   return useCall('company', 'landing', { id });

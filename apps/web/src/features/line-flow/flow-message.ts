@@ -1,6 +1,6 @@
 import type { FlowEnd, FlowServerMessage, TriageServerMessage } from '@acolhe/contract/emergency/flow-socket';
 
-/** The socket of a patient, and that of those who keep the line. */
+/** Kinds of sockets: that of a patient, and that of staff who keep the line. */
 export type FlowKind = 'flow' | 'triage';
 
 /** State of the socket as the page shows it; `waiting` for another tab's socket, which this one hears. */

@@ -13,7 +13,7 @@ const SINCE = ownKey('line.since');
 
 type Listener = (message: FlowMessage) => void;
 
-/** The page's end of the worker that holds the socket of the line; it runs while somebody listens. */
+/** The page's end of the worker that holds the socket of the line; it runs while it has listeners. */
 export class FlowMonitor {
   readonly #kind: FlowKind;
   readonly #address: string;

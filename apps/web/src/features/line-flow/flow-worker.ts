@@ -2,8 +2,8 @@ import type { FlowClientMessage } from '@acolhe/contract/emergency/flow-socket';
 import { SteadySocket } from '../../shared/socket/steady-socket.ts';
 import type { FlowKind, FlowMessage, FromWorker, MonitorState, ToWorker } from './flow-message.ts';
 
-// The socket of the line, in a worker: timers of a hidden page are slowed down, those of its worker are not. The tabs of a
-// browser share one socket: whoever holds the lock has it, the others hear it.
+// The socket of the line, in a worker: timers of a hidden page are slowed down, those of its worker are not. The tabs
+// of a browser share one socket: the tab that holds the lock has it, the others hear it.
 
 /** A status each second (spec §4), which is also the ping. */
 const PACE = { ping: 1_000, stale: 6_000, longestStale: 15_000, firstRetry: 300, lastRetry: 8_000 };
@@ -83,7 +83,7 @@ async function hold(): Promise<void> {
   await navigator.locks.request(name, { signal: waiting.signal }, () => begin('heir')).catch(() => undefined);
 }
 
-/** What the tab with the socket says. */
+/** Handles a message of the tab with the socket. */
 function hear(data: FromWorker): void {
   if (socket) return;
   // Opened on another device: no tab of this browser opens it again by itself.

@@ -23,7 +23,7 @@ export function useLineMoves(...calls: LineCall[]): Flow {
     timer.current ??= setTimeout(read, Math.max(0, readAt.current + PAUSE_MS - performance.now()));
   });
   const { state } = flow;
-  // What moved while the socket was away.
+  // Reads the changes that were missed while the socket was away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection
   useEffect(() => {
     if (state === 'open') read();

@@ -13,7 +13,7 @@ export function ConcludeDialog({ entry, onClose }: { entry: LineEntry; onClose: 
   const t = useT();
   const id = useId();
   const { conclude } = useLineActions();
-  // Whoever is still awaited in the room can only have stayed away.
+  // A patient who is still awaited in the room can only be absent.
   const isAwaited = entry.status === 'attendance';
   const choices = attendanceOutcomes.filter((outcome) => (outcome === 'absent') === isAwaited);
   const form = useForm({

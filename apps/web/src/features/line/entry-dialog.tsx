@@ -10,7 +10,7 @@ import type { LineEntry } from './queries.ts';
 import { RiskBadge } from './risk-badge.tsx';
 import { ScreeningAnswers } from './screening-answers.tsx';
 
-/** What somebody said, and what happened to their entry. */
+/** Answers of a patient, and the history of their entry. */
 export function EntryDialog({ entry, onClose }: { entry: LineEntry; onClose: () => void }) {
   const t = useT();
   const id = useId();

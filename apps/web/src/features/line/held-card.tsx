@@ -10,14 +10,14 @@ import classes from './shift-card.module.css';
 
 type HeldCardProps = { entry: LineEntry; onDetails: () => void; onRequeue: () => void; onAbsent: () => void };
 
-/** Who was called and has not accepted yet, or waits in the room. */
+/** Patient who was called and has not accepted yet, or waits in the room. */
 export function HeldCard({ entry, onDetails, onRequeue, onAbsent }: HeldCardProps) {
   const t = useT();
   const { callAgain } = useLineActions();
   const { id, status, patient_name: name, call_until: until, room_code: room } = entry;
   const isCalled = status === 'ready';
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is news to whoever reads by ear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is news to a screen reader's user
   useEffect(() => heading.current?.focus({ preventScroll: false }), [id, status]);
   return (
     <Card as="section" className={classes.held}>

@@ -24,7 +24,7 @@ import { ToConclude } from './to-conclude.tsx';
 import { TriageDialog } from './triage-dialog.tsx';
 import { CALL_KEY, useCallKey } from './use-call-key.ts';
 
-/** What is asked about one entry. */
+/** Questions about one entry. */
 type Question = 'details' | 'conclude' | 'call' | 'classify' | 'requeue' | 'forward' | 'finish';
 type Asked = { question: Question; id: string };
 
@@ -63,7 +63,7 @@ export function LineDesk({ view }: { view: LineView }) {
   );
   const about = asked && [...view.entries, ...view.to_conclude].find(({ id }) => id === asked.id);
   const sections = [
-    // Who is with the caller has a card of their own.
+    // The entry that the caller holds has a card of its own.
     ['line.called', parts.called.filter((entry) => entry !== held)],
     ['line.aside', parts.aside],
     ['line.on_the_way', parts.onTheWay],
@@ -153,12 +153,12 @@ export function LineDesk({ view }: { view: LineView }) {
 
 type ActionsProps = {
   entry: LineEntry;
-  /** Undefined where the caller calls nobody. */
+  /** Undefined for callers who may not call from the line. */
   onCall: ((entry: LineEntry) => void) | undefined;
   onAsk: (question: Question) => void;
 };
 
-/** What the caller may do with one entry. */
+/** Actions of the caller on one entry. */
 function Actions({ entry, onCall, onAsk }: ActionsProps) {
   const t = useT();
   const { role } = useSignedIn();

@@ -14,7 +14,7 @@ type LineListProps = {
   entries: readonly LineEntry[];
   /** Whether entries come from several queues, so that each says which. */
   areMixed: boolean;
-  /** What the caller may do with one. */
+  /** Actions of the caller on one entry. */
   actionsOf: (entry: LineEntry) => ReactNode;
 };
 

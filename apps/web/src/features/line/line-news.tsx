@@ -5,7 +5,7 @@ import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import { heldOf, newsOf } from './line-parts.ts';
 import type { LineEntry, LineView } from './queries.ts';
 
-/** Who came, for the ear; who missed the caller's call, until they call again. */
+/** Arrivals, announced to screen readers; and a missed call of the caller, until they call again. */
 export function LineNews({ view }: { view: LineView }) {
   const t = useT();
   const before = useRef(view);

@@ -8,7 +8,7 @@ export type LineParts = {
   called: readonly LineEntry[];
 };
 
-/** Whose visit is over is in no part: nobody has anything to do for them. */
+/** Parts of the line. Entries whose visit is over are in none: they need no action. */
 export function partsOf(entries: readonly LineEntry[]): LineParts {
   const of = (...states: readonly LineEntry['status'][]) => entries.filter(({ status }) => states.includes(status));
   return {
@@ -19,7 +19,7 @@ export function partsOf(entries: readonly LineEntry[]): LineParts {
   };
 }
 
-/** Who was called by the caller, or is with them. */
+/** Entry that the caller called, or attends. */
 export const heldOf = ({ entries, own_shift }: LineView): LineEntry | undefined =>
   entries.find(
     ({ status, professional_id }) =>
@@ -41,7 +41,7 @@ export function passedByCall({ entries }: LineView, groupIds: readonly string[],
   );
 }
 
-/** What happened between two looks at the line: who came into it, and who missed the caller's call. */
+/** Changes between two states of the line: arrivals, and the caller's call if it was missed. */
 export function newsOf(before: LineView, after: LineView): { arrived: readonly LineEntry[]; missed?: LineEntry } {
   const known = new Set(partsOf(before.entries).waiting.map(({ id }) => id));
   const called = heldOf(before);

@@ -19,7 +19,7 @@ export function useLine() {
   return { query, isElsewhere, takeOver };
 }
 
-/** What is done at the line; each of these shows the line as it is afterwards, also where it was refused. */
+/** Actions at the line; each refreshes the line afterwards, also where it was refused. */
 export function useLineActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['emergency'] });

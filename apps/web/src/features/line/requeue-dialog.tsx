@@ -5,7 +5,7 @@ import type { LineEntry } from './queries.ts';
 import { useLineActions } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Somebody who was called goes back to their place, in this or another queue. */
+/** Returns a called patient to their place, in this or another queue. */
 export function RequeueDialog({ entry, onClose }: { entry: LineEntry; onClose: () => void }) {
   const t = useT();
   const { requeue } = useLineActions();

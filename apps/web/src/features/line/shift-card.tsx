@@ -141,7 +141,7 @@ function CheckInForm({ view, onDone }: { view: LineView; onDone: () => void }) {
   );
 }
 
-/** Who is checked in, for those who keep the line. */
+/** Professionals on shift, for those who keep the line. */
 export function OnShift({ shifts }: { shifts: readonly QueueShift[] }) {
   const t = useT();
   const names = shifts

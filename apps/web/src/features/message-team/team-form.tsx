@@ -17,7 +17,7 @@ type TeamFormProps = {
   label: string;
   submit: (input: ReturnType<typeof teamInput>) => Promise<ManagedTeam>;
   done: (team: ManagedTeam) => void;
-  /** Somebody else was first. */
+  /** Loads the version of another editor, who saved first. */
   onReload: () => void;
 };
 
@@ -28,7 +28,7 @@ export function TeamForm({ team, colleagues, keep, label, submit, done, onReload
   const t = useT();
   const isThere = (id: string) => colleagues.some(({ user_id }) => user_id === id);
   const form: Form = useForm<TeamDraft, ManagedTeam>({
-    // Whoever has left the clinic cannot be unmarked, and is not sent.
+    // A member who has left the clinic cannot be unmarked, and is not sent.
     initial: draftOf(team && { ...team, member_ids: team.member_ids.filter(isThere) }),
     schema: () => import('@acolhe/contract/message/team').then((module) => module.teamRules),
     toInput: teamInput,

@@ -20,7 +20,7 @@ const FEW_DRAFTS = 4;
 type AnswerBoxProps = {
   thread: MessageThread;
   onSent: () => void;
-  /** What the clinic's side has besides, with a way to put a text into the field. */
+  /** Tools of the clinic's side, with a way to put a text into the field. */
   tools?: (setBody: (body: string) => void) => ReactNode;
 };
 

@@ -27,7 +27,7 @@ type ComposerProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** What is written, what goes along, and the button; inside of a form that sends it. */
+/** Text, attachments and button of a message; inside of a form that sends it. */
 export function Composer({
   label,
   body,

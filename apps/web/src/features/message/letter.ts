@@ -2,7 +2,7 @@ import { ProblemError } from '../../shared/api/problem-error.ts';
 import { type Autosave, createAutosave } from '../../shared/form/autosave.ts';
 import { ownKey } from '../../shared/start/own-storage.ts';
 
-/** What somebody writes: a new thread, or an answer in one. Empty texts are not chosen yet. */
+/** Message in writing: a new thread, or an answer in one. Empty texts are not chosen yet. */
 export type Letter = {
   team_id: string;
   patient_id: string;

@@ -13,7 +13,7 @@ import classes from './staff-tools.module.css';
 
 type ToolProps = { thread: MessageThread; onSaid: (words: string) => void };
 
-/** What the clinic does with a thread besides answering. */
+/** Actions of the clinic on a thread besides answering. */
 export default function StaffTools({ thread, onSaid }: ToolProps) {
   const t = useT();
   const client = useQueryClient();
@@ -110,7 +110,7 @@ function HandOverDialog({ thread, onClose, onSaid }: ToolProps & { onClose: () =
     }
     onClose();
     onSaid(t('message.handed_now', { to: to ?? '' }));
-    // Whoever is in neither may not read it any more.
+    // A member of neither team may not read it any more.
     if (!teams.find(({ id }) => id === teamId)?.is_own) navigate('/message');
     void refreshMessages(client);
   };

@@ -84,7 +84,7 @@ function StateBadge({ thread, isPatient }: { thread: ThreadRow; isPatient: boole
   );
 }
 
-/** What was begun and not sent. */
+/** Drafts that were not sent. */
 export function DraftList({ drafts }: { drafts: readonly MessageDraft[] }) {
   const t = useT();
   const format = useFormat();

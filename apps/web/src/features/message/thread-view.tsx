@@ -113,7 +113,7 @@ function useEntries(thread: MessageThread) {
       const page = await api.message.read({ id: thread.id, before: String(first) });
       setBefore({ messages: [...page.messages, ...(before?.messages ?? [])], has_more: page.has_more });
     } catch {
-      // The button stays: whoever wants them presses again.
+      // The button stays, for another press.
     } finally {
       setIsBusy(false);
     }

@@ -3,7 +3,7 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 
-/** SAMU and CVV, above whatever a patient writes in: at the bottom nobody reads it. */
+/** SAMU and CVV, above every field that a patient writes in: at the bottom they would be missed. */
 export function UrgentNotice() {
   const t = useT();
   return (

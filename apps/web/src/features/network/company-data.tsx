@@ -11,7 +11,7 @@ import { useRuleValue } from '../rule-history/rule-history.tsx';
 import { useZones } from '../setup/zones.ts';
 import classes from './network.module.css';
 
-/** What is kept of a company. */
+/** Data of a company. */
 export function CompanyData({ company }: { company: CompanyDetail }) {
   const t = useT();
   const said = useRuleValue();

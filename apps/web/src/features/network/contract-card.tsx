@@ -10,7 +10,7 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './network.module.css';
 
-/** What a company's contract includes, decided by its network. */
+/** Contents of a company's contract, decided by its network. */
 export function ContractCard({ company, onDone }: { company: CompanyDetail; onDone: () => void }) {
   const t = useT();
   return (

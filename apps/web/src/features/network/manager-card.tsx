@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { MakingLimit } from '../limit/making-limit.tsx';
 import classes from './network.module.css';
 
-/** Who manages a company, who is invited, and the way to invite another one. */
+/** Managers of a company, open invitations, and the form for another one. */
 export function ManagerCard({ company }: { company: CompanyDetail }) {
   const t = useT();
   const format = useFormat();

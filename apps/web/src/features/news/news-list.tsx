@@ -55,7 +55,7 @@ function Row({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void })
   );
 }
 
-/** Where news leads. */
+/** Path to the subject of a news item. */
 function addressOf({ kind, appointment_id, thread_id, offer, patient_id }: NewsItem, isPatient: boolean): string {
   if (thread_id) return `/message/detail/${thread_id}`;
   if (offer) return `/offer/${offer}`;

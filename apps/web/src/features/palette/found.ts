@@ -19,7 +19,7 @@ const SHORTEST = 2;
 const SHOWN = 6;
 
 /**
- * What the words find: commands at once, people and visits once the server has answered.
+ * Results for the words: commands at once, people and visits once the server has answered.
  *
  * @param asked the words of which the server was asked last
  */
@@ -28,7 +28,7 @@ export function useFound(words: string, asked: string, commands: readonly Comman
   const format = useFormat();
   const session = useSignedIn();
   const asks = words.length >= SHORTEST && asked.length >= SHORTEST;
-  // Where a person's page would not open, their name leads nowhere.
+  // Without access to a person's page, their name leads nowhere.
   const mayOpenPeople = hasPermission(session, ['reception']);
   const people = useCall(
     'person',

@@ -30,7 +30,7 @@ export function PaletteDialog({ commands, onClose, onShortcuts }: PaletteDialogP
   const [chosenId, setChosenId] = useState<string>();
   const chosen = items.find((item) => item.id === chosenId) ?? items[0];
   const optionId = (item: Found) => `${id}-${item.id}`;
-  // Words that are not asked yet find nobody of the words before.
+  // The people of the last words are hidden until the new words are asked.
   const isBehind = asked !== words || isSearching;
   useEffect(() => {
     if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' });

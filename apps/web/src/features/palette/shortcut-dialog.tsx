@@ -7,7 +7,7 @@ import { areKeysOn, type Command, setKeysOn } from '../../shared/ui/frame/comman
 import { Modal } from '../../shared/ui/modal.tsx';
 import classes from './palette.module.css';
 
-/** Where a professional calls the next by a key. */
+/** Page on which a professional calls the next patient by a key. */
 const LINE = '/emergency/professional';
 
 /** The shortcuts of the frame, and the choice to use none of a single key. */

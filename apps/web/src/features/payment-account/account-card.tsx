@@ -14,7 +14,7 @@ import { type AccountChannel, type PaymentAccounts, useRemoveAccount } from './q
 /** When the end of a certificate becomes a warning. */
 const WARNED_MS = 30 * 86_400_000;
 
-/** Where the money of one way of paying goes, and how to change that. */
+/** Account that receives the money of one way of paying, and its form. */
 export function AccountCard({
   channel,
   accounts,

@@ -8,7 +8,7 @@ const LINE = '/emergency/person';
 /** Time to read that it is paid. */
 const READ_MS = 4_000;
 
-/** The way back to the line, which its own people take by themselves; whoever came by the link alone has none. */
+/** Way back to the line, which its own patients take by themselves; a visitor of the link alone has none. */
 export default function BackToLine() {
   const t = useT();
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ export const cardNumberForm: WrittenForm = { inputMode: 'numeric', type: typedCa
 /** Month and year of a card; browsers fill in `12/2030` or `2030-12` as well. */
 export const expiryForm: WrittenForm = {
   inputMode: 'numeric',
-  // What begins with a year has its month behind.
+  // Text that begins with a year has the month behind.
   type: (text) => (/^(?:1[3-9]|[2-9]\d)/.test(text) ? text : punctuate(text, '00/00')),
   tidy: (text) => {
     const expiry = readExpiry(text);

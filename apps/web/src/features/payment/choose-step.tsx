@@ -33,7 +33,7 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
   const refused = steps.problem?.code === 'voucher_not_apply';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    // Somebody else used the voucher up between quote and payment.
+    // Another patient used the voucher up between quote and payment.
     if (refused) setVoucher(null);
   }, [refused]);
   const total = voucher?.total ?? payment.total;

@@ -23,7 +23,7 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
   const session = useSession();
   const opens = Date.parse(payment.start) - ROOM_OPENS_MINUTES * 60_000;
   const isOpen = moment >= opens;
-  // A payment of the line is one of its steps: whoever attends opens the room.
+  // A payment of the line is one of its steps: the attending professional opens the room.
   const isOfLine = payment.professional_id === null;
   return (
     <>

@@ -13,13 +13,13 @@ type ImportColumnsProps = {
   onChange: (fields: (ImportField | null)[]) => void;
 };
 
-/** Which field each column fills, as its heading says, or as somebody says here. */
+/** Field that each column fills: as its heading says, or as chosen here. */
 export function ImportColumns({ columns, busy, onChange }: ImportColumnsProps) {
   const t = useT();
   const [fields, setFields] = useState(() => columns.map(({ field }) => field));
   const isChanged = fields.some((field, at) => field !== columns[at]?.field);
   function choose(at: number, field: ImportField | null): void {
-    // A field is filled by one column: whoever takes it, takes it from the other.
+    // A field is filled by one column: a new choice takes it from the other.
     setFields(fields.map((known, other) => (other === at ? field : known === field ? null : known)));
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 
-/** Everybody whom the filters find, as a file for a spreadsheet. */
+/** All people whom the filters find, as a file for a spreadsheet. */
 export function PeopleDownload({ input }: { input: NonNullable<Input<'person', 'page'>> }) {
   const t = useT();
   const download = useAction('person', 'file', { onSuccess: saveFile });

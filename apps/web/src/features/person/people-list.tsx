@@ -19,7 +19,7 @@ export function PeopleList({
 }: {
   rows: readonly Row[];
   busy?: boolean;
-  /** Of those who are active. */
+  /** Selection among the active people. */
   selection: Selection;
 }) {
   const t = useT();

@@ -36,7 +36,7 @@ export function PeopleSelection({ selection, all }: { selection: Selection; all:
         });
       setSaid(null);
     } catch {
-      // Shown below; whoever is active again stays so.
+      // Shown below; a person who is active again stays so.
     } finally {
       void client.invalidateQueries();
     }

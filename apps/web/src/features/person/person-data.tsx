@@ -8,7 +8,7 @@ import { DescriptionItem, DescriptionList } from '../../shared/ui/row/descriptio
 import { addressText } from '../profile/address-text.ts';
 import classes from './person-data.module.css';
 
-/** What the clinic keeps of a person. */
+/** Data of a person that the clinic keeps. */
 export function PersonData({ person }: { person: ClinicPersonDetail }) {
   const t = useT();
   const format = useFormat();

@@ -62,7 +62,7 @@ export function personChangeOf(details: PersonDetails, locale: Locale) {
     sex_at_birth: (sex_at_birth || null) as ClinicPersonDetail['sex_at_birth'],
     registration: registration.trim() || null,
     parent_id: parent_id || null,
-    // Nobody is a second without a first.
+    // A second responsible person needs a first.
     co_parent_id: (parent_id && co_parent_id) || null,
     locale: mails as ClinicPersonDetail['locale'],
   };

@@ -24,7 +24,7 @@ type PersonFinderProps = {
   onChoose: (person: FoundPerson | null) => void;
   /** Takes the focus, because the element that it replaces had it. */
   takesFocus?: boolean;
-  /** Offered where nobody is found, and beside those who are. */
+  /** Offered where the search finds no person, and beside the results. */
   onCreate?: (words: string) => void;
 };
 

@@ -22,14 +22,14 @@ const sexes = ['female', 'male', 'intersex'] as const;
 const locales = ['pt-BR', 'en-US'] as const;
 
 type PersonFormProps<A> = {
-  /** Nobody for a new person. */
+  /** Undefined for a new person. */
   person?: ClinicPersonDetail;
   label: string;
   schema: () => Promise<ZodType>;
   toInput: (details: PersonDetails) => unknown;
   submit: (details: PersonDetails) => Promise<A>;
   done: (answer: A) => void;
-  /** What must be said before the button is pressed again. */
+  /** Text that must be shown before the button is pressed again. */
   children?: ReactNode;
 };
 

@@ -26,7 +26,7 @@ type Form = {
   set: (name: keyof CommissionDraft, value: string) => void;
 };
 
-/** A commission as somebody would have typed it. */
+/** Commission as it would have been typed. */
 export function commissionDraft({ commission_type, commission_value }: Commission, locale: Locale): CommissionDraft {
   const typed = commission_type === 'percent' ? typedFromShare : typedFromCentavos;
   return {

@@ -22,7 +22,7 @@ type PlanFormProps = {
   label: string;
   submit: (input: ReturnType<typeof planInput>) => Promise<PlanView>;
   done: (plan: PlanView) => void;
-  /** Somebody else was first. */
+  /** Loads the version of another editor, who saved first. */
   onReload: () => void;
 };
 

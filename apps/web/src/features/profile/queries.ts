@@ -21,7 +21,7 @@ function useValues(input: Input<'domain', 'values'>, enabled = true) {
 
 export function useCountries(): { code: string; value: string }[] {
   const values = useValues({ name: 'COUNTRY_LIST' });
-  // Brazil, which nearly everybody needs, until the list has loaded.
+  // Brazil, which nearly all addresses need, until the list has loaded.
   if (values.length === 0) return [{ code: 'BR', value: 'Brasil' }];
   return values.map(({ code, value }) => ({ code: String(code), value }));
 }

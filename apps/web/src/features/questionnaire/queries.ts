@@ -4,7 +4,7 @@ import { callKey, useCall } from '../../shared/api/call.ts';
 /** Every reading is logged for the patient, so a refocused window does not refetch. */
 const noRefetch = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
 
-/** What is asked for a visit, and whether it is answered. */
+/** Questionnaires of a visit, and whether they are answered. */
 export function usePendingQuestionnaires(appointmentId: string) {
   return useCall('questionnaire', 'pending', { id: appointmentId }, noRefetch);
 }

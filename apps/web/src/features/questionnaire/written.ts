@@ -34,7 +34,7 @@ export const newQuestionnaire = (): Written => ({
   definition: { questions: [newQuestion()], bands: [] },
 });
 
-/** What follows from a new type: options where some are chosen, limits where it is a number. */
+/** Question with a new type and its parts: options for a choice, limits for a number. */
 export function withType(question: Question, type: Question['type']): Question {
   const isChosen = type === 'choice' || type === 'multiple';
   const isNumber = type === 'integer' || type === 'decimal';

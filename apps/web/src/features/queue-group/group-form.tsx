@@ -27,7 +27,7 @@ type GroupFormProps = {
   label: string;
   submit: (input: ReturnType<typeof groupInput>) => Promise<ManagedGroup>;
   done: (group: ManagedGroup) => void;
-  /** Somebody else was first. */
+  /** Loads the version of another editor, who saved first. */
   onReload: () => void;
 };
 
@@ -82,7 +82,7 @@ export function GroupForm({ group, professionals, keep, label, submit, done, onR
   );
 }
 
-/** Whoever has left the clinic cannot be unmarked, and is not sent. */
+/** Professionals who are still at the clinic: one who has left cannot be unmarked, and is not sent. */
 const stillThere = ({ professional_ids: ids }: ManagedGroup, professionals: readonly Professional[]) =>
   ids.filter((id) => professionals.some((one) => one.id === id));
 

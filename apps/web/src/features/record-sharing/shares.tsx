@@ -23,7 +23,7 @@ function useRefreshShares(personId: string): () => void {
   return () => void client.invalidateQueries({ queryKey: callKey('person', 'shares', { id: personId }) });
 }
 
-/** Links by which a record, or a document, is shown to somebody for some hours. */
+/** Links by which a record, or a document, is shown to its recipient for some hours. */
 export function Shares({ personId }: { personId: string }) {
   const t = useT();
   const query = useCall('person', 'shares', { id: personId });

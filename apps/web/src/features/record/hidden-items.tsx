@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import OpenRecord from './open-record.tsx';
 
-/** What a colleague does not read of a record, and the way to it. */
+/** Notice about items that a colleague does not read, and the way to open them. */
 export default function HiddenItems({ personId, n }: { personId: string; n: number }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

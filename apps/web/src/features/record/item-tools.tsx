@@ -17,7 +17,7 @@ import { ReasonForm } from './summary-parts.tsx';
 
 type Open = 'correct' | 'strike' | null;
 
-/** What became of an item, and what its author can do with it. */
+/** Changes of an item, and the actions of its author. */
 export default function ItemTools({ personId, item }: { personId: string; item: RecordItem }) {
   const t = useT();
   const { role, professional_id } = useSignedIn();
@@ -124,7 +124,7 @@ function Changes({ changes, isNote }: { changes: readonly ItemChange[]; isNote: 
 type CorrectProps = {
   personId: string;
   itemId: string;
-  /** What each part that can be corrected says today. */
+  /** Text of each part that can be corrected, as it is today. */
   texts: Partial<Record<ItemPart, string>>;
   isNote: boolean;
   onClose: () => void;

@@ -207,7 +207,7 @@ function Answers({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** What was marked about an item, in a word each. */
+/** Marks of an item, in a word each. */
 function Marks({ item }: { item: RecordItem }) {
   const t = useT();
   const marks = [

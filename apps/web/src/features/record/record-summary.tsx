@@ -17,7 +17,7 @@ import { FormWays, ReasonForm, Section, useRefreshSummary } from './summary-part
 /** Every reading is logged for the patient, so a refocused window does not refetch. */
 const noRefetch = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
 
-/** What stands above a record: allergies first, then problems, medicines in use, family and habits. */
+/** Summary above a record: allergies first, then problems, medicines in use, family and habits. */
 export default function RecordSummary({ personId }: { personId: string }) {
   const query = useCall('person', 'summary', { id: personId }, noRefetch);
   return (

@@ -35,7 +35,7 @@ function Settings({ personId, preferences }: SettingsProps) {
     const left = Object.fromEntries(
       noticeTopics.map((topic) => [topic, !isGiven && channels[topic] === channel ? 'mail' : channels[topic]]),
     ) as NoticePreferences['channels'];
-    // Whoever turns a phone on wants what is due soon there.
+    // A patient who turns a phone on wants the next reminders there.
     const chosen: Partial<NoticePreferences['channels']> = isGiven ? { reminder: channel } : {};
     change({ [channel]: isGiven, channels: { ...left, ...chosen } });
   };

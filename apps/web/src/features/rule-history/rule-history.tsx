@@ -87,7 +87,7 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
     if (field === 'cpf') return formatCpf(value);
     if (field === 'cnpj') return formatCnpj(value);
-    // Of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
+    // Prices of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
     if (field === 'price')
       return value
         .split(';')

@@ -17,7 +17,7 @@ const useRenewed = () => {
   return () => client.invalidateQueries({ queryKey: ['service-order'] });
 };
 
-/** Who makes orders, with the keys of their programs. */
+/** Partners that make orders, with the keys of their programs. */
 export function PartnerList({ partners }: { partners: readonly ManagedPartner[] }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { useTimePreferenceText } from '../waiting-list/time-preferences.tsx';
 import { type ServiceRequest, useRequests } from './queries.ts';
 import classes from './request-wishes.module.css';
 
-/** What a request asks for: specialty, remark, times that suit, and how to reach the patient. */
+/** Wishes of a request: specialty, remark, times that suit, and the patient's contact. */
 export function RequestWishes({ request }: { request: ServiceRequest }) {
   const t = useT();
   const format = useFormat();

@@ -19,7 +19,7 @@ export type ClinicFieldsForm = {
   written(name: Name): ReturnType<UsedForm['written']>;
 };
 
-/** Who a clinic is and where: one card each. */
+/** Name and address of a clinic: one card each. */
 export function ClinicFields({
   form,
   phone,

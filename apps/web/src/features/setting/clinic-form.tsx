@@ -6,7 +6,7 @@ import { useSetClinic } from './queries.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SectionFormProps } from './section-page.tsx';
 
-/** Who the clinic is, as pages, mails and receipts say it. */
+/** Name, register and contact of the clinic, as pages, mails and receipts show them. */
 export function ClinicForm({ settings, onDone, onReload }: SectionFormProps<'clinic'>) {
   const { id } = useSetup().setup.company;
   const save = useSetClinic();

@@ -18,7 +18,7 @@ import classes from './setting.module.css';
 export const isFollowed = ({ follows }: SettingsView, section: SettingSection): boolean =>
   (follows as readonly string[]).includes(section);
 
-/** Where a section comes from, and the way to decide it here or to follow the network; nothing without one. */
+/** Source of a section, and the choice to decide it here or to follow the network; nothing without one. */
 export function FollowCard({
   section,
   settings,

@@ -109,7 +109,7 @@ function Preview({ children }: { children: (language: Language) => React.ReactNo
   );
 }
 
-/** While somebody types, the server is asked at their pauses. */
+/** During typing, the server is asked at the pauses. */
 const PAUSE_MS = 500;
 
 function MailPreview({ kind, language, note }: { kind: 'booked' | 'reminder'; language: Language; note: string }) {

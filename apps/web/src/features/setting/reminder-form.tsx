@@ -38,7 +38,7 @@ export function ReminderForm({ settings, onDone, onReload }: SectionFormProps<'r
       }),
     done: onDone,
   });
-  /** What may be chosen; a value of another origin stays as it is. */
+  /** Options of a field; a value of another origin stays as it is. */
   const choices = (usual: readonly number[], now: number) =>
     [...new Set([...usual, ...(now > 0 ? [now] : [])])].sort((a, b) => b - a);
   return (

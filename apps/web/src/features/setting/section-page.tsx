@@ -12,7 +12,7 @@ import { FollowCard, isFollowed } from './follow-card.tsx';
 import { useSettings } from './queries.ts';
 import classes from './setting.module.css';
 
-/** What the form of a section needs; it is mounted anew with each state that it opens. */
+/** Props of a section's form; it is mounted anew with each state that it opens. */
 export type SectionFormProps<S extends SettingSection> = {
   settings: SettingsView[S];
   onDone: () => void;

@@ -121,7 +121,7 @@ function TermForm({
   const t = useT();
   const { id } = useSetup().setup.company;
   const publish = usePublishTerm();
-  // While somebody else publishes, what is written here still follows the version that it was begun with.
+  // If another manager publishes meanwhile, the text here still follows the version that it was begun with.
   const replaces = useRef(current.number);
   const { title_pt, text_pt, title_en, text_en } = current;
   const form = useForm({

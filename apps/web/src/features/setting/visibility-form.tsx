@@ -6,7 +6,7 @@ import { useSetVisibility } from './queries.ts';
 import { HintedCheckbox, SectionForm } from './section-form.tsx';
 import type { SectionFormProps } from './section-page.tsx';
 
-/** Who may see and use what. */
+/** Rules of visibility and of the features in use. */
 export function VisibilityForm({ settings, onDone, onReload }: SectionFormProps<'visibility'>) {
   const t = useT();
   const { id } = useSetup().setup.company;

@@ -19,7 +19,7 @@ type ClinicStepProps = {
   onDone: (clinic: ClinicDraft) => void;
 };
 
-/** Who the clinic is; nothing is sent before its manager is named too. */
+/** Data of the clinic; nothing is sent before its manager is named too. */
 export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
   const t = useT();
   const form = useForm({

@@ -20,7 +20,7 @@ type ManagerStepProps = {
   onDone: (answer: SignedIn) => void;
 };
 
-/** Who manages the clinic; sends both steps, which makes clinic and account together. */
+/** Manager of the clinic; sends both steps, which makes clinic and account together. */
 export function ManagerStep({ token, clinic, manager, onChange, onBack, onDone }: ManagerStepProps) {
   const t = useT();
   const setUp = useAction('company', 'setUp');

@@ -1,6 +1,6 @@
 import { type AddressDetails, addressDetailsOf, addressInput } from '../profile/details.ts';
 
-/** What was typed about the clinic before it exists, and how far the set-up is; passwords are not among it. */
+/** Typed data of the clinic before it exists, and the step of the set-up; without passwords. */
 export type SetupDraft = { step: 'clinic' | 'manager'; clinic: ClinicDraft; manager: { name: string; email: string } };
 
 export type ClinicDraft = AddressDetails &
@@ -19,7 +19,7 @@ const beginning: SetupDraft = {
   manager: { name: '', email: '' },
 };
 
-/** Kept in this browser until the clinic is there: somebody who looks up a CNPJ comes back to what they typed. */
+/** Kept in this browser until the clinic is there: a manager who looks up a CNPJ comes back to what they typed. */
 export function readSetupDraft(): SetupDraft {
   if (typeof localStorage === 'undefined') return beginning;
   try {

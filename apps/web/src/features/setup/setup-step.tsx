@@ -15,7 +15,7 @@ import classes from './setup.module.css';
 
 type SetupStepProps = { checklist: Checklist; onDone: () => void };
 
-/** What a step of the set-up asks for; `onDone` goes on to the next. */
+/** Form of each step of the set-up; `onDone` goes on to the next. */
 export const stepForms: Record<SetupStep, (props: SetupStepProps) => ReactNode> = {
   second_factor: FactorStep,
   look: LookStep,

@@ -12,7 +12,7 @@ import { PermissionFields } from './permission-fields.tsx';
 import { useStaffActions } from './queries.ts';
 import classes from './staff.module.css';
 
-/** Invites somebody by mail, who then sets their own password. */
+/** Invites a colleague by mail, who then sets their own password. */
 export function InviteForm({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: string) => void }) {
   const t = useT();
   const { invite } = useStaffActions();

@@ -8,7 +8,7 @@ import { PermissionFields } from './permission-fields.tsx';
 import { type Account, useStaffActions } from './queries.ts';
 import classes from './staff.module.css';
 
-/** What a member of the staff may do, changed from the next call on. */
+/** Permissions of a member of the staff, changed from the next call on. */
 export function PermissionDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useT();
   const { setPermissions } = useStaffActions();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import classes from './staff.module.css';
 
 type PermissionFieldsProps = {
-  /** Of the fields' ids, where several are on one page. */
+  /** Prefix of the fields' ids, where several are on one page. */
   id: string;
   chosen: readonly Permission[];
   onChange: (chosen: Permission[]) => void;
@@ -14,7 +14,7 @@ type PermissionFieldsProps = {
   isHeaded?: boolean;
 };
 
-/** What somebody of the staff may do: a checkbox for each permission, with what it opens. */
+/** Permissions of a member of the staff: a checkbox for each, with what it opens. */
 export function PermissionFields({ id, chosen, onChange, error, isHeaded }: PermissionFieldsProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import classes from './permission-table.module.css';
 
 type Capability = Table[number]['capabilities'][number];
 
-/** Who may do what: a table for each area, on a phone a card for each thing that is done. */
+/** Capabilities of each role: a table for each area, on a phone a card for each capability. */
 export function PermissionTable({ table }: { table: Table }) {
   const t = useT();
   return table.map(({ area, capabilities }) => (

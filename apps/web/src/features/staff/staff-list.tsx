@@ -93,7 +93,7 @@ export function StaffList({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** What somebody of the staff may do, in words. */
+/** Permissions of a member of the staff, in words. */
 const permissionWords = ({ permissions }: Pick<Account, 'permissions'>, t: Translate) =>
   permissions.map((permission) => t(`staff.permission.${permission}`)).join(', ');
 

@@ -60,7 +60,7 @@ export function CommentList({ comments }: { comments: Summary['comments'] }) {
   const shown = isWhole ? comments : comments.slice(0, FIRST_SHOWN);
   function showAll(): void {
     setIsWhole(true);
-    // The button goes away: whoever pressed it goes on from the list.
+    // The button goes away: keyboard focus goes on from the list.
     list.current?.focus();
   }
   return (

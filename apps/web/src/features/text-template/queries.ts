@@ -20,7 +20,7 @@ export function useRefreshTemplates(): () => void {
   return () => void client.invalidateQueries({ queryKey: callKey('document', 'textTemplates') });
 }
 
-/** What the macros of a text say for a patient. */
+/** Values of the macros of a text, for a patient. */
 function useMacroValues(patientId: string | null): () => MacroValues {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ const ANSWER_MS = 3_000;
 /** CUPS may take its time. */
 const PRINT_MS = 20_000;
 
-/** What the print agent of this machine said of a job. */
+/** Answer of this machine's print agent about a job. */
 export type Printed = { state: 'printed' } | { state: 'failed'; reason: string };
 
 /** Proves which totem this machine is, in answer to the server's challenge; undefined if no agent answers. */

@@ -12,7 +12,7 @@ import classes from './form.module.css';
 import Pay from './pay.tsx';
 import { useArrive, useAtHand } from './queries.ts';
 
-/** What somebody has here today: their visits, what is to be paid, their place in the line. No names but the doctor's. */
+/** Matters of a person here today: their visits, open payments, their place in the line. No names but the doctor's. */
 export function Hand({ mayJoin }: { mayJoin: boolean }) {
   const t = useT();
   const query = useAtHand();

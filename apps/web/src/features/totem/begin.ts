@@ -1,7 +1,7 @@
 import { setTotemPlace, type TotemPlace, totemPlace } from '../../shared/start/totem.ts';
 
 const PRINTER = 'http://127.0.0.1:9181';
-/** What a totem is given in the address of its page; nobody's steps are among it. */
+/** Parameters of a totem in the address of its page, without any person's steps. */
 const PROPS = ['printer', 'group'] as const;
 
 let hasBegun = false;

@@ -11,7 +11,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './form.module.css';
 import { useStand } from './queries.ts';
 
-/** Somebody whom the clinic does not know yet. */
+/** Form for a person whom the clinic does not know yet. */
 export function Guest({ onStand, onBack }: { onStand: () => void; onBack: () => void }) {
   const t = useT();
   const { locale } = useSetup().setup;

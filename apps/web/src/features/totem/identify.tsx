@@ -41,7 +41,7 @@ export function Identify({ onStand, onScan, onBack }: { onStand: () => void; onS
   );
 }
 
-/** Whether the clinic knows somebody who wants care now. */
+/** Question whether the clinic knows the person who wants care now. */
 export function Known({ onYes, onNo, onBack }: { onYes: () => void; onNo: () => void; onBack: () => void }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { beep } from './beep.ts';
 import classes from './idle-dialog.module.css';
 
-/** Asks whether anybody is there: seen, heard, and answered with one press. */
+/** Asks whether a person is still there: seen, heard, and answered with one press. */
 export function IdleDialog({ left, onGoOn, onEnd }: { left: number; onGoOn: () => void; onEnd: () => void }) {
   const t = useT();
   useEffect(beep, []);

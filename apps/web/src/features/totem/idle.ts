@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Without a touch for this long, the totem asks whether anybody is there, and then waits as long as it says. Ms. */
+/** Without a touch for this long, the totem asks whether a person is there, and then waits as long as it says. Ms. */
 const IDLE_MS = 60_000;
 const WARNING_SECONDS = 20;
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
 /**
- * Seconds that are left before the page forgets the person, while it warns; null while somebody uses it.
+ * Seconds that are left before the page forgets the person, while it warns; null while it is in use.
  *
- * @param isOff nobody stands there, or something goes on without a touch
+ * @param isOff no person stands there, or a step goes on without a touch
  */
 export function useIdle(isOff: boolean, onOver: () => void): { left: number | null; goOn: () => void } {
   const [left, setLeft] = useState<number | null>(null);

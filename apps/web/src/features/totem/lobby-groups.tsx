@@ -3,12 +3,12 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 
 type LobbyGroupsProps = {
   groups: TotemStart['groups'];
-  /** What is said of a queue that is closed. */
+  /** Text for a queue that is closed. */
   closed: string;
   className: string | undefined;
 };
 
-/** Queues of a lobby with who waits, and the range of whoever waits longest. */
+/** Queues of a lobby with the number of waiting patients, and the range of the longest wait. */
 export function LobbyGroups({ groups, closed, className }: LobbyGroupsProps) {
   const t = useT();
   return (

@@ -8,10 +8,10 @@ const LOOK_MS = 5_000;
 /** How often a display looks for new calls. */
 const DISPLAY_MS = 2_000;
 
-/** What a display shows, looked up for as long as the page is open: a night without network is only a pause. */
+/** Content of a display, looked up for as long as the page is open: a night without network is only a pause. */
 export const useDisplay = (groupId: string | undefined) =>
   useCall('emergency', 'display', groupId ? { group_id: groupId } : {}, {
-    // Whoever pairs a display is not disturbed while they type its code.
+    // An unpaired display is not polled, so that typing its code is not disturbed.
     refetchInterval: ({ state }) => (isUnpaired(state.error) ? false : DISPLAY_MS),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
@@ -30,7 +30,7 @@ export function usePairDisplay() {
   });
 }
 
-/** Somebody stands here from now on: the rest of the product knows them by a session that opens little. */
+/** Begins a person's stay: the rest of the product knows them by a session that opens little. */
 export function useStand(call: 'standAtTotem' | 'newAtTotem') {
   const client = useQueryClient();
   return useAction('emergency', call, {
@@ -38,7 +38,7 @@ export function useStand(call: 'standAtTotem' | 'newAtTotem') {
   });
 }
 
-/** What somebody has here today. */
+/** Visits and place in the line of the person here today. */
 export const useAtHand = () => useCall('emergency', 'standing', undefined, { refetchInterval: LOOK_MS });
 
 export function useArrive() {

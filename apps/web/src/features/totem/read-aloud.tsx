@@ -5,7 +5,7 @@ import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { say, stopSaying } from './voice.ts';
 
-/** What is read of a screen, in its order. */
+/** Elements of a screen that are read aloud, in its order. */
 const READ = 'h1, h2, h3, p, li, label, legend, button, a[href]';
 
 /** Reads the screen aloud, as far as it is recorded. */

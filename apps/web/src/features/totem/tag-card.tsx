@@ -25,7 +25,7 @@ const words = {
   taken: 'totem.tag_taken',
 } as const;
 
-/** The number, large, with its paper: printed once, and where that fails by nobody's fault the number stays. */
+/** Number, large, with its paper: printed once; where that fails, the number stays on the screen. */
 export default function TagCard({ entryId, ticket, followCode, onTag }: Props) {
   const t = useT();
   const { setup } = useSetup();

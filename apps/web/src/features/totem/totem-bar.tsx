@@ -19,7 +19,7 @@ import { wipe } from './wipe.ts';
 const SERVES =
   /^\/(t|kioski|emergency\/person|accessroom\/[^/]+|a\/[^/]+|check(\/[^/]+)?|survey\/[^/]+|questionnaire\/.+)$/;
 
-/** What every screen of a totem has: the way out, help, the screen lowered or read aloud, and the end of a stay. */
+/** Controls of every screen of a totem: the way out, help, the screen lowered or read aloud, and the end of a stay. */
 export default function TotemBar() {
   const t = useT();
   const [path] = useLocation();

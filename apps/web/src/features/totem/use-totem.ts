@@ -19,8 +19,8 @@ export type TotemState = { totem: Totem } | { failure: 'agent' | ProblemError } 
 let begun: Totem | undefined;
 
 /**
- * The totem that this page is: its print agent proves which one, and the server makes sure that nobody stands there any
- * more. Asked once a document; where that fails, again and again.
+ * The totem that this page is: its print agent proves which one, and the server ends the stay of an earlier person.
+ * Asked once a document; where that fails, again and again.
  */
 export function useTotem(): TotemState {
   const api = useApi();
@@ -55,7 +55,7 @@ async function begin(api: ReturnType<typeof useApi>, client: QueryClient): Promi
   if (!assertion) return { failure: 'agent' };
   const start = await api.emergency.startTotem({ assertion });
   keepTotemGroups(start.groups.map(({ id }) => id));
-  // What was asked for before is an answer to whoever stood here.
+  // Running requests are answers to the person who stood here before.
   await client.cancelQueries();
   begun = { start, place };
   return { totem: begun };

@@ -4,7 +4,7 @@ import { soundContext } from '../../shared/media/sound.ts';
 // Recorded speech: kiosks have no speech engine, or one that misreads `A001`. The recordings are made by
 // tools/generate/voice.ts.
 
-/** Where each text begins in the recording, and how long it lasts, seconds. */
+/** Start and length of each text in the recording, in seconds. */
 type Index = Readonly<Record<string, readonly [start: number, length: number]>>;
 type Voice = { index: Index; sound: AudioBuffer };
 

@@ -4,8 +4,8 @@ const ANSWER_MS = 4_000;
 const RETRY_MS = 3_000;
 
 /**
- * Nobody stands here any more: the screen is covered at once, browser and server forget everything, and the page begins
- * in a fresh document. Without network the cover stays until the server has forgotten too.
+ * Ends the stay: the screen is covered at once, browser and server forget everything, and the page begins in a fresh
+ * document. Without network the cover stays until the server has forgotten too.
  */
 export async function wipe(): Promise<void> {
   if (isTotemCovered()) return;
@@ -26,7 +26,7 @@ async function forgetThere(): Promise<boolean> {
   }
 }
 
-/** What the browser can forget without the server. */
+/** Deletes the data that the browser can forget without the server. */
 export async function forgetHere(): Promise<void> {
   try {
     sessionStorage.clear();

@@ -25,7 +25,7 @@ type VoucherFieldsProps = {
   label: string;
   submit: (input: ReturnType<typeof voucherInput>) => Promise<VoucherView>;
   done: (voucher: VoucherView) => void;
-  /** Somebody else was first. */
+  /** Loads the version of another editor, who saved first. */
   onReload: () => void;
 };
 

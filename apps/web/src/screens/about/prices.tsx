@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './about.module.css';
 
-/** What a visit costs, by specialty and professional. */
+/** Prices of a visit, by specialty and professional. */
 export function Screen() {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import classes from './about.module.css';
 
 const questions = ['need', 'pay', 'cancel', 'drop', 'family', 'paper', 'urgent', 'private'] as const;
 
-/** What people ask before their first visit; the answers unfold without any script. */
+/** Questions that people ask before their first visit; the answers unfold without any script. */
 export function Screen() {
   const t = useT();
   const { refund_hours: hours } = useSetup().setup.company;

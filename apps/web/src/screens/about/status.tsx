@@ -15,7 +15,7 @@ type Checked = Health & { at: number };
 
 const ASK_MS = 30_000;
 
-/** What of the service works at this moment. */
+/** State of the service's parts at this moment. */
 export function Screen() {
   const t = useT();
   const format = useFormat();

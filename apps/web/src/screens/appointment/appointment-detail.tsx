@@ -147,7 +147,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
-/** Day and time, which everybody opens a visit for. */
+/** Day and time, the main facts of a visit. */
 function When({ visit }: { visit: AppointmentDetail }) {
   const format = useFormat();
   return <p className={classes.when}>{format.dateTime(visit.start)}</p>;

@@ -28,7 +28,7 @@ type StaffRole = 'D' | 'DC' | 'M';
 
 const closed = new Set<string>(['done', 'off']);
 
-/** Today for those who work at the clinic: who waits, who comes, who has not paid; a doctor enters rooms from here. */
+/** Today for staff: patients who wait, come, or have not paid; a doctor enters rooms from here. */
 export function Screen() {
   const t = useT();
   const mayBook = useMay('reception');

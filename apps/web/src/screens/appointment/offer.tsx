@@ -15,7 +15,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import classes from './offer.module.css';
 
-/** A time offered to somebody on the waiting list, accepted or declined in one press without a sign-in. */
+/** Offer of a time to a patient on the waiting list, accepted or declined in one press without a sign-in. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const access = params.id ?? '';

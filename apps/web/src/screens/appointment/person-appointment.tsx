@@ -14,7 +14,7 @@ import classes from '../home/patient-home.module.css';
 
 type Visits = Answer<'appointment', 'today'>;
 
-/** Visits of whom the header names, once somebody was chosen there; of the whole family before. */
+/** Visits of the person that the header names, once one was chosen there; of the whole family before. */
 function useOfChosen<Q extends { data?: Visits | undefined }>(query: Q): Q {
   const chosen = useChosenPerson();
   return chosen ? { ...query, data: query.data?.filter(({ patient_id }) => patient_id === chosen) } : query;

@@ -8,7 +8,7 @@ import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-/** Who may do what at the clinic, in plain words. */
+/** Capabilities of each role at the clinic, in plain words. */
 export function Screen() {
   const t = useT();
   const query = usePermissionTable();

@@ -13,7 +13,7 @@ import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-/** Who works at the clinic: accounts, open invitations, and another one. */
+/** Accounts that work at the clinic, open invitations, and the form for another one. */
 export function Screen() {
   const t = useT();
   const file = useAction('user', 'staffFile', { onSuccess: saveFile });

@@ -2,7 +2,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 
-/** Nobody has made a clinic on this installation yet: where its owner finds the way to. */
+/** Page of an installation without a clinic: it tells its owner how to make one. */
 export function Screen() {
   const t = useT();
   return (

@@ -10,7 +10,10 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
-/** Where to go on, for an account of several clinics or roles; and registering at the clinic whose page this is. */
+/**
+ * Choice of the membership to go on with, for an account of several clinics or roles; and registering at the clinic
+ * whose page this is.
+ */
 export function Screen() {
   const t = useT();
   const next = useNextPath();

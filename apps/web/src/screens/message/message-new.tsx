@@ -23,7 +23,7 @@ export function Screen() {
   const drafts = useDrafts();
   const draft = drafts.data?.find(({ id }) => id === address.get('draft'));
   const appointment = address.get('appointment') ?? '';
-  // Whoever opens this in the header's name of a dependent writes about them.
+  // With a dependent chosen in the header, a new message is about them.
   const usual = useChosenPerson();
   const patient = address.get('patient') ?? (isPatient && !appointment ? (usual ?? '') : '');
   const chosen = {

@@ -2,7 +2,7 @@ import { PaletteDialog } from '../../features/palette/palette-dialog.tsx';
 import { ShortcutDialog } from '../../features/palette/shortcut-dialog.tsx';
 import { useCommands } from '../../shared/ui/frame/command.tsx';
 
-/** What opens over the screen of somebody who works at the clinic: the palette, or the shortcuts. */
+/** Layer over the screen of a staff member: the palette, or the shortcuts. */
 export function Screen() {
   const shown = useCommands();
   if (!shown?.view) return null;

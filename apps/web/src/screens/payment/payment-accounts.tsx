@@ -10,7 +10,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './plans.module.css';
 
-/** Where the money of each way of paying goes, and who decided it. */
+/** Accounts that receive the money of each way of paying, and who chose them. */
 export function Screen() {
   const t = useT();
   const query = usePaymentAccounts();

@@ -161,7 +161,7 @@ function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentS
   const { professional_id: professionalId, professional_name: professionalName } = payment;
   useEffect(() => {
     if (!problem) return;
-    // Somebody was faster: refetch the times.
+    // Another patient took the time: refetch the times.
     setChosen(null);
     void client.invalidateQueries({ queryKey: callKey('professional', 'schedule') });
     void client.invalidateQueries({ queryKey: callKey('professional', 'nextAvailable') });

@@ -43,7 +43,7 @@ export function Screen() {
   );
 }
 
-/** Who has the CPF, or the same name and birth date. */
+/** People with the same CPF, or the same name and birth date. */
 function FoundPeople({ known, people }: Found) {
   const t = useT();
   const format = useFormat();

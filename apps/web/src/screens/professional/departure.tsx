@@ -14,7 +14,7 @@ export function Screen({ params }: ScreenProps) {
   const id = params.id ?? '';
   const [, navigate] = useLocation();
   const [round, setRound] = useState(0);
-  // Choices belong to the list that was shown; it changes when somebody asks for it.
+  // Choices belong to the list that was shown; it changes only when the manager reloads it.
   const query = useCall('professional', 'departure', { id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const { data } = query;
   const name = data?.professional.name ?? '';

@@ -19,7 +19,7 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './professional.module.css';
 
-/** What professionals write of themselves, beside what the clinic keeps of them. */
+/** Profile that professionals write themselves, beside the data that the clinic keeps of them. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const query = useCall('professional', 'myProfile', { id: params.id ?? '' });

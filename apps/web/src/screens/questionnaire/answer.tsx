@@ -74,7 +74,7 @@ function Answered({ response, isJustSent, back }: AnsweredProps) {
   );
 }
 
-/** Who gave an answer that is an alarm is not left to wait: whom to call, large. */
+/** Help after an answer that is an alarm: the numbers to call, large, without any wait. */
 function AlarmHelp() {
   const t = useT();
   return (

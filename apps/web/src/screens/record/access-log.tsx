@@ -18,7 +18,7 @@ import classes from './access-log.module.css';
 
 type LogPage = Answer<'person', 'accessLog'>;
 
-/** Who read a record, what and when: for its patient, and for managers. */
+/** Readings of a record, with reader, part and time: for its patient, and for managers. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 
-/** Where a patient takes a copy of the record, and lets others read it. */
+/** Page where a patient takes a copy of the record, and lets others read it. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const { setup } = useSetup();

@@ -52,7 +52,7 @@ const FRESH_MS = 2_000;
 export const readFirst: LazyScreen['readFirst'] = ({ api }, queries, params) =>
   Promise.all([
     queries.prefetchQuery(callOptions(api, 'room', 'view', { access: params.id ?? '' })),
-    // Nothing new is asked of anybody.
+    // Reads the state of the permissions, without a prompt.
     permissionsKnown,
   ]);
 

@@ -6,7 +6,7 @@ import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
-/** What the clinic's contract includes, and who decides it. */
+/** Contents of the clinic's contract, decided by its network. */
 export function Screen() {
   const t = useT();
   const { id } = useSetup().setup.company;

@@ -7,7 +7,7 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
-/** What everybody accepts, in versions. */
+/** Terms that patients and staff accept, in versions. */
 export function Screen() {
   const t = useT();
   const query = useTerms();

@@ -50,7 +50,7 @@ function Steps({ totem }: { totem: Totem }): ReactNode {
   const session = useSession(false);
   const to = (next: string | null) => change({ step: next, for: null });
   const toHand = () => to('hand');
-  // Whoever asked for care now goes on to the line; others see what they have here.
+  // A person who asked for care now goes on to the line; others see what they have here.
   const isForLine = useQueryParams().get('for') === 'line';
   const onStand = () => (isForLine ? navigate('/emergency/person') : toHand());
   const back = () => to(null);
@@ -73,7 +73,7 @@ function Steps({ totem }: { totem: Totem }): ReactNode {
     case 'guest':
       return <Guest onStand={onStand} onBack={back} />;
     case 'hand':
-      // Without a session this is an address that somebody typed.
+      // Without a session the address was typed.
       return session ? <Hand mayJoin={mayJoin} /> : <Ways totem={totem} onChoose={to} />;
     default:
       return <Ways totem={totem} onChoose={to} />;

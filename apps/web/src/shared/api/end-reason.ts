@@ -10,12 +10,12 @@ const DAY_S = 86_400;
 
 const OVER = /^(sign_in_required|signed_in_elsewhere|session_\w+)$/;
 
-/** Whether a call failed because the session is over: asking again changes nothing until somebody signs in. */
+/** Whether a call failed because the session is over: asking again changes nothing until the next sign-in. */
 export const isSessionOver = (error: unknown): boolean => OVER.test(String((error as { code?: unknown } | null)?.code));
 
 const read = () => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
 
-/** Why the last session of this browser ended, until somebody signs in. */
+/** Reason why the last session of this browser ended, until the next sign-in. */
 export function readEndReason(): EndReason | undefined {
   const kept = read();
   return endReasons.find((reason) => kept.startsWith(reason));

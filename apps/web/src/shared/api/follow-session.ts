@@ -5,10 +5,10 @@ import { leave, type Session, SIGNED_OUT, sessionKey } from './session.ts';
 import { hearTabs } from './tabs.ts';
 
 /**
- * Follows what becomes of the session of this browser: removes what was typed under one that is over, and asks the server
- * again when another tab says that a session began, ended or works under another membership, since
- * somebody may have signed in here meanwhile, and when a page comes back by the back button as it was left. Returns the
- * function that stops listening.
+ * Follows the session of this browser. Removes what was typed under one that is over. Asks the server again when
+ * another tab says that a session began, ended or works under another membership, since another account may have signed
+ * in here meanwhile, and when a page comes back by the back button as it was left. Returns the function that stops
+ * listening.
  */
 export function followSession(client: QueryClient): () => void {
   const known = () => client.getQueryData<Session | null>(sessionKey);

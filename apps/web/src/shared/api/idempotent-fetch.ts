@@ -21,7 +21,7 @@ export async function idempotentFetch(request: Request, init: RequestInit): Prom
   request.headers.set('idempotency-key', mine[1] as string);
   const again = request.clone();
   const response = await fetch(request, init).catch(async (error: unknown) => {
-    // Aborted by the screen or the time limit: nobody waits for the response.
+    // Aborted by the screen or the time limit: no caller waits for the response.
     if (init.signal?.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return fetch(again, init);

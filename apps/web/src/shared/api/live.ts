@@ -11,7 +11,7 @@ const PACE = { ping: 10_000, stale: 25_000, longestStale: 40_000, firstRetry: 50
 /** Longest time between a response being written and received: its data may be this much older than its arrival. */
 const MAX_RESPONSE_MS = 5_000;
 
-/** One socket per address, open while somebody listens. */
+/** One socket per address, open while it has listeners. */
 class LiveSocket {
   readonly #url: string;
   readonly #listeners = new Set<Listener>();

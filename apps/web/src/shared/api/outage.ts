@@ -36,7 +36,7 @@ export async function untilBack(
       const words = isRepeatable && isOfProxy(response) ? wordsForProxy(t) : await awayWords(response);
       if (!words || signal?.aborted) return response;
       hide ??= showAway(words);
-      // With jitter: everybody else waits, too.
+      // With jitter: all other clients wait, too.
       await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
       response = await attempt();
     }
@@ -51,7 +51,7 @@ const wordsForProxy = (t: Translate) => ({
   action: t('problem.service_away.action'),
 });
 
-/** What the server says of being away; undefined for any other response. */
+/** Server's message about its outage; undefined for any other response. */
 async function awayWords(response: Response): Promise<{ message: string; action: string } | undefined> {
   if (response.status !== 503) return undefined;
   const body: unknown = await response

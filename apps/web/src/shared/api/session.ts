@@ -11,8 +11,8 @@ export type { Session };
 export const sessionKey = ['user', 'current', undefined] as const;
 
 /**
- * This browser's session: undefined while unknown or not `asks`; null when nobody is signed in. A failed first answer is
- * null as well, and stays so while it is asked for again: a screen that comes and goes with it would ask without end.
+ * This browser's session: undefined while unknown or not `asks`; null without a sign-in. A failed first answer is null
+ * as well, and stays so while it is asked for again: a screen that comes and goes with it would ask without end.
  */
 export function useSession(asks = true): Session | null | undefined {
   const { data, isFetched } = useCall('user', 'current', undefined, {

@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set, type UseStore, values } from 'idb-ke
 import { randomKey } from '../random-key.ts';
 
 /**
- * Files that somebody chose and that are not at the server yet, kept in this browser so that a reload or a lost network
+ * Files that a user chose and that are not at the server yet, kept in this browser so that a reload or a lost network
  * costs nothing. They are health data: each belongs to an account, none outlives a day, and signing out ends them all.
  */
 export type PendingUpload = {

@@ -23,8 +23,8 @@ const LAST_RETRY_MS = 15_000;
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What somebody writes, saving itself. Each change is in the browser's storage before it is sent, and is removed only
- * when the server has that very value: a crash, a reload or a lost network loses nothing.
+ * Draft that saves itself. Each change is in the browser's storage before it is sent, and is removed only when the
+ * server has that very value: a crash, a reload or a lost network loses nothing.
  */
 export function createAutosave<V extends object>(options: {
   initial: V;

@@ -21,7 +21,7 @@ export function inOwnWords(elements: ArrayLike<unknown>, problem: FieldProblem, 
   return shown ? { ...problem, message: message.replace(ofContract, () => shown) } : problem;
 }
 
-/** What a schema finds wrong, in the words of the contract. */
+/** Faults that a schema finds, in the words of the contract. */
 export function wrongFields(schema: ZodType, input: unknown, t: Translate): FieldProblem[] {
   const parsed = schema.safeParse(input);
   if (parsed.success) return [];

@@ -9,7 +9,7 @@ type AnyComponent = ComponentType<any>;
 
 /**
  * A part of a screen, loaded when first shown. During a network outage loading is retried while the rest of the screen
- * goes on: a call must not end because somebody opened its chat in a tunnel.
+ * goes on: a call must not end because its chat was opened in a tunnel.
  */
 export function lazyPart<C extends AnyComponent>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> {
   return lazy(() => retryLoad(load));

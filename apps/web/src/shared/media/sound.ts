@@ -20,7 +20,7 @@ export function unlockSound(): void {
   if ('AudioContext' in window) soundContext();
 }
 
-/** Whether a sound would be heard. While somebody watches, any press makes it so: a reload needs no extra one. */
+/** Whether a sound would be heard. While this is watched, any press makes it so: a reload needs no extra one. */
 export const soundOn: Observable<boolean> = {
   get: () => context?.state === 'running',
   subscribe(listener) {

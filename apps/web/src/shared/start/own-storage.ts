@@ -1,9 +1,12 @@
 import { OFFLINE_CACHE } from './service-worker.ts';
 
-/** Storage of this browser that belongs to whoever is signed in: what they typed or chose and did not send yet. */
+/** Storage of this browser that belongs to the signed-in account: what was typed or chosen and not sent yet. */
 
 const OWN = 'acolhe.own.';
-/** Of this tab, whoever is signed in: a seat in a room belongs to its link, and a reload is counted for the page. */
+/**
+ * Keys that belong to the tab and not to an account: a seat in a room belongs to its link, and a reload is counted for
+ * the page.
+ */
 const OF_THE_TAB = /^acolhe\.(room\.|reloaded-at$)/;
 
 /** Key for `localStorage`, where drafts outlive the tab; `sessionStorage` is the person's own as a whole. */

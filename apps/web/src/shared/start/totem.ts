@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-// A totem of a lobby: a browser that knows somebody for as long as they stand there. What follows from it for other
-// screens is asked here; the totem itself is in features/totem.
+// A totem of a lobby: a browser that knows a person for as long as they stand there. Its effects on other screens are
+// asked here; the totem itself is in features/totem.
 
 const KEY = 'acolhe.totem';
 
 export type TotemPlace = {
-  /** Where its page begins. */
+  /** Path on which its page begins. */
   home: string;
   /** Origin of its print agent. */
   printer: string;
@@ -39,7 +39,7 @@ export function setTotemPlace(place: TotemPlace): void {
 
 export const isTotem = (): boolean => totemPlace() !== undefined;
 
-/** Where whoever stands at this totem sees what they have here; undefined for every other browser. */
+/** Path at which the person at this totem sees what they have here; undefined for every other browser. */
 export function totemHand(): string | undefined {
   const home = totemPlace()?.home;
   return home && `${home}${home.includes('?') ? '&' : '?'}step=hand`;
@@ -62,7 +62,7 @@ export const useIsTotemCovered = (): boolean => useSyncExternalStore(subscribe, 
 /** How many parts of the page are in use without a touch, such as a call. */
 let held = 0;
 
-/** Keeps the totem from asking whether anybody is there. Returns the function that lets it. */
+/** Keeps the totem from asking whether a person is there. Returns the function that lets it. */
 export function holdTotem(): () => void {
   held++;
   tell();

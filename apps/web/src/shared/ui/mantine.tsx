@@ -86,7 +86,7 @@ export function MantineParts({ children }: { children: ReactNode }) {
       theme={mantineTheme}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      // Both would be inline style sheets, which the pages' CSP refuses: what they would say is in mantine.css.
+      // Both would be inline style sheets, which the pages' CSP refuses: mantine.css has their rules.
       withCssVariables={false}
       withGlobalClasses={false}
     >

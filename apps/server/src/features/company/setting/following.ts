@@ -6,14 +6,15 @@ import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { byOf, changesBetween, insertRuleEvent } from '../../rule-history/service.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { changesBetween, insertRuleEvent } from '../../rule-history/store.ts';
 import { lockCompany, readCompany } from '../store.ts';
 import { copiedPictureId, copyPictureBytes } from './picture.ts';
 import { columnsOf, toldOf, valuesOf } from './section-value.ts';
 import { copyPicture, readPicture, setFollows, updateSection } from './setting-store.ts';
 
-// Sections of the settings that a company takes over from its network: copied whenever the network changes them, so that
-// whoever reads a setting reads the company's own row, and never asks where it comes from.
+// Sections of the settings that a company takes over from its network. They are copied whenever the network changes
+// them, so that a setting is always read from the company's own row, wherever it comes from.
 
 /** A company's place in its network, from the register: above it, and under it by whose child each is. */
 export type Network = {

@@ -10,7 +10,7 @@ import { byOf } from '../../rule-history/service.ts';
 import { requireSpace } from '../../space/service.ts';
 import { countPictures, insertPicture, readPicture } from './setting-store.ts';
 
-/** So that nobody fills the disk with pictures that no page shows. */
+/** Limit per company, so that pictures that no page shows cannot fill the disk. */
 const MAX_PICTURES = 500;
 
 const keyOf = (companyId: string, id: string) => `${companyId}/picture/${id}`;

@@ -72,7 +72,7 @@ export const valuesOf: {
   }),
 };
 
-/** What of a section a manager sets: all but what is only said beside it. */
+/** Fields of a section that a manager sets, without those that the view only adds. */
 export type Written<S extends SettingSection> = Omit<
   SettingsView[S],
   'version' | 'history' | 'has_emergency_module' | 'installation_sender' | 'installation_space_gb' | 'representatives'

@@ -4,7 +4,8 @@ import { asCompany, type CompanyTransaction } from '../../../platform/db/databas
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { byOf, changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/service.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/store.ts';
 import { listCompanyStaff, lockCompany, readCompany } from '../store.ts';
 import { copyToFollowers, isFollowed, type Network, networkOf, prepareCopies } from './following.ts';
 import { columnsOf, toldOf, valuesOf, type Written } from './section-value.ts';
@@ -39,8 +40,8 @@ export async function settingsOf({ platform, scope }: CompanyContext): Promise<S
 }
 
 /**
- * Changes a section from now on, here and at the companies that follow it. Throws `rule_changed` if somebody else changed
- * it meanwhile, and `setting_followed` if it is the network's; what changes nothing leaves no trace.
+ * Changes a section from now on, here and at the companies that follow it. Throws `rule_changed` if another manager
+ * changed it meanwhile, and `setting_followed` if it is the network's; equal values leave no trace.
  */
 export async function setSection<S extends SettingSection>(
   context: CallerContext,
@@ -77,7 +78,7 @@ export async function changeSection<S extends SettingSection>(
     throw new Problem('invalid_input', [{ path: 'clinic_space_gb', code: 'space_max', limit: most }]);
   const staff = await listCompanyStaff(tx);
   const { representative_id: representative } = values as { representative_id?: string | null };
-  // Somebody who left stays named until another one is chosen.
+  // A representative who left stays named until another one is chosen.
   const isKept = representative === company.representative_id;
   if (representative && !isKept && !staff.some(({ id }) => id === representative))
     throw new Problem('invalid_input', [{ path: 'representative_id', code: 'invalid' }]);

@@ -8,7 +8,8 @@ import { phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { TERM_TOPIC, TERM_VERSION } from '../../../platform/sessions.ts';
 import { termBody } from '../../../platform/term.ts';
-import { byOf, insertRuleEvent } from '../../rule-history/service.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { insertRuleEvent } from '../../rule-history/store.ts';
 import { insertTerm, listTerms, readTerm, type TermKind } from './setting-store.ts';
 
 type Texts = Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'>;
@@ -73,8 +74,8 @@ export function termsOf({ platform, scope }: CompanyContext): Promise<CompanyTer
 }
 
 /**
- * Publishes a version: whoever works or is treated here is asked to accept it at their next call. Throws `rule_changed`
- * if another one was published meanwhile.
+ * Publishes a version: each staff member or patient of the clinic is asked to accept it at their next call. Throws
+ * `rule_changed` if another one was published meanwhile.
  */
 export async function publishTerm(
   { platform, scope, caller }: CallerContext,

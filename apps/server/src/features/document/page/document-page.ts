@@ -160,7 +160,7 @@ const urgency = (priority: 'routine' | 'urgent') => (priority === 'urgent' ? ' (
 
 function writeItem({ write }: TaggedDocument, item: PrintedItem, at: number, mode: Drawing['mode']): void {
   const { medicine, quantity, unit, use, justification, override } = item;
-  // On paper in digits and in words, so that nobody adds a digit.
+  // On paper in digits and in words, against an added digit.
   const words = mode === 'paper' ? ` (${convertNumberToWords(quantity)})` : '';
   write('P', `${at}. ${medicine} · ${quantity}${words} ${unit}`, { bold: true });
   write('P', use);

@@ -18,8 +18,8 @@ import type { CallerContext, CompanyContext } from '../../../platform/context.ts
 import type { Signer } from '../../../platform/db/json-columns.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { threadModule } from '../../../platform/thread/threads.ts';
-import { confirmLimits, tryWithin } from '../../identity/service.ts';
-import { readAnybody } from '../../professional/service.ts';
+import { confirmLimits, tryWithin } from '../../identity/attempt.ts';
+import { readAnybody } from '../../professional/store.ts';
 import type * as keyFiles from './key-file.ts';
 import { deleteCertificate, readCertificate, replaceCertificate } from './signing-store.ts';
 

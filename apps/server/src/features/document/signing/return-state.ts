@@ -3,7 +3,9 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { publicScope } from '../../../platform/gate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What a service outside gives back, with the company: people come back from there without a session. */
+/**
+ * State parameter that an external service gives back, with the company: people come back from there without a session.
+ */
 export const returnState = (companyId: string, id: string): string => `${companyId}.${id}`;
 
 /** The company and id of {@link returnState}; undefined for anything else. */

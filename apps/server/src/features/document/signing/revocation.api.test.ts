@@ -18,7 +18,7 @@ let doctor: Client;
 let visit: string;
 let authority: KeyedCertificate;
 let certificate: KeyedCertificate;
-/** What the authority's server answers; nothing: it is away. */
+/** Answer of the authority's server; undefined while it is away. */
 let list: Buffer | undefined;
 let asked = 0;
 const lists = createServer((_, answer) => {

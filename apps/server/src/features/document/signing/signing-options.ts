@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import { phraseNamed } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { readAnybody } from '../../professional/service.ts';
+import { readAnybody } from '../../professional/store.ts';
 import { countFree } from '../number-store.ts';
 import { requireDoctor } from '../policy.ts';
 import { forgetKeyFile, keepKeyFile } from './key.ts';
@@ -54,7 +54,7 @@ export async function stopOwnSigning(context: CallerContext, id: string): Promis
   await stopSigning(context, id);
 }
 
-/** What went wrong elsewhere, and what to do now, for the screen that waits for it. */
+/** Problem at an external service and what to do now, for the screen that waits for it. */
 export const problemText = (locale: Locale, code: string | null): string | null =>
   code === null
     ? null

@@ -92,7 +92,7 @@ describe('a cloud certificate', () => {
       ['numbered', 'numbered'],
       expect.stringContaining('não respondeu'),
     ]);
-    // Whoever comes back then signs nothing that was begun anew meanwhile.
+    // A doctor who comes back then signs no document that was begun anew meanwhile.
     expect(await documents.authorise(signing.url)).toContain('Não deu certo');
     expect(await statesOf(visit)).toEqual(['numbered', 'numbered']);
   });

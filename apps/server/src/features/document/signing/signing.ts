@@ -17,8 +17,8 @@ import { CloudCertificateError } from '../../../platform/outside/cloud-certifica
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { threadModule } from '../../../platform/thread/threads.ts';
-import { readAnybody } from '../../professional/service.ts';
-import { insertRecordItem } from '../../record/service.ts';
+import { readAnybody } from '../../professional/store.ts';
+import { insertRecordItem } from '../../record/item.ts';
 import { documentsSigned } from '../events.ts';
 import type * as documentPage from '../page/document-page.ts';
 import { requireDoctor } from '../policy.ts';
@@ -124,7 +124,7 @@ export async function returnFromCloud(
     if (!doctor) throw new Problem('not_found');
     const verifier = platform.secretBox.open(claimed.verifier, sealedFor(scope.companyId, id));
     const key = await platform.cloudCertificates.open(code, verifier);
-    // Whose the authorisation is, is checked before anything is signed with it.
+    // The owner of the authorisation is checked before it signs.
     if (key.cpf !== null && key.cpf !== doctor.cpf) throw new Problem('certificate_of_other');
     const checked = await checkUnrevoked(context, doctor, key.certificates);
     await complete(context, id, { ...checked, sign: key.sign }, doctor.name);

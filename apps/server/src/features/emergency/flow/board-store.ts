@@ -1,10 +1,11 @@
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { people } from '../../person/read.ts';
 
-/** What the order of the line is made of, and whose it is. */
+/** Rows that decide the order of the line, with their patients. */
 const entries = (tx: CompanyTransaction) =>
   tx
     .selectFrom('queue_entry as e')
-    .innerJoin('person as p', 'p.id', 'e.patient_id')
+    .innerJoin(people('p'), 'p.id', 'e.patient_id')
     .select([
       'e.id',
       'e.group_id',
@@ -23,7 +24,7 @@ const entries = (tx: CompanyTransaction) =>
 
 export type BoardRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-/** Everybody in the line of a company who has not ended. */
+/** Entries in the line of a company that have not ended. */
 export const listBoard = (tx: CompanyTransaction): Promise<BoardRow[]> =>
   entries(tx).where('e.status', '<>', 'ended').execute();
 
@@ -31,7 +32,7 @@ export const listBoard = (tx: CompanyTransaction): Promise<BoardRow[]> =>
 export const listBoardEntries = (tx: CompanyTransaction, ids: readonly string[]): Promise<BoardRow[]> =>
   entries(tx).where('e.id', 'in', ids).execute();
 
-/** Versions of all entries that have not ended: what a process has missed is seen in them. */
+/** Versions of all entries that have not ended, which show a process the changes that it has missed. */
 export function listVersions(tx: CompanyTransaction): Promise<{ id: string; version: number }[]> {
   return tx.selectFrom('queue_entry').select(['id', 'version']).where('status', '<>', 'ended').execute();
 }

@@ -23,10 +23,10 @@ const claims = z.object({
   /** Epoch ms. */
   until: z.number(),
 });
-/** Who opens a socket of the line. */
+/** Identity of a socket of the line. */
 export type FlowClaims = z.infer<typeof claims>;
 
-/** A signed token: whoever reconnects is known without a look at the database, also by another process. */
+/** Signs a token that identifies a reconnecting page without a look at the database, also in another process. */
 export function signFlowToken({ config, clock }: Signer, known: Omit<FlowClaims, 'until'>): FlowToken {
   const until = clock.now() + TOKEN_MINUTES * MINUTE;
   const body = Buffer.from(JSON.stringify({ ...known, until })).toString('base64url');
@@ -36,7 +36,7 @@ export function signFlowToken({ config, clock }: Signer, known: Omit<FlowClaims,
 type Signer = { config: { keys: Pick<Platform['config']['keys'], 'flow'> }; clock: Pick<Platform['clock'], 'now'> };
 type FlowToken = { token: string; until: number };
 
-/** What a token says; undefined if we did not sign it, or its time is over. */
+/** Claims of a token; undefined if its signature is not ours, or it has expired. */
 export function openFlowToken({ config, clock }: Signer, token: string): FlowClaims | undefined {
   const [body = '', signature = ''] = token.split('.');
   if (!isSameSecret(signatureOf(config, body), Buffer.from(signature, 'base64url'))) return undefined;

@@ -6,7 +6,7 @@ import type { BoardRow } from './board-store.ts';
 
 type Entry = Place & {
   groupId: string;
-  /** The patient, and whoever is responsible for them. */
+  /** Ids of the patient and of those responsible for them. */
   people: readonly string[];
   state: QueueState;
   risk: RiskClass | null;
@@ -42,7 +42,7 @@ export class LineBoard {
       this.drop(row.id);
       if (row.status === 'ended') continue;
       const entry = entryOf(row);
-      // Until the next tick somebody who goes on waiting is where they were.
+      // Until the next tick an entry that goes on waiting keeps its place.
       if (before?.state === 'waiting' && entry.state === 'waiting')
         Object.assign(entry, { place: before.place, wait: before.wait });
       this.#entries.set(entry.id, entry);
@@ -110,7 +110,7 @@ export class LineBoard {
     return this.#entries.get(id)?.people ?? [];
   }
 
-  /** People before somebody who waits, and in their waiting room, as of the last {@link settle}. */
+  /** Number of people before a waiting entry, and in its waiting room, as of the last {@link settle}. */
   placeOf(id: string): { before: number; waiting: number } | undefined {
     const entry = this.#entries.get(id);
     if (entry?.state !== 'waiting' || entry.place === null) return undefined;
@@ -121,7 +121,7 @@ export class LineBoard {
     return this.#entries.get(id)?.groupId;
   }
 
-  /** Ids and versions of somebody's entries. */
+  /** Ids and versions of a person's entries. */
   of(person: string): { id: string; version: number }[] {
     return [...(this.#ofPerson.get(person) ?? [])];
   }
@@ -142,7 +142,7 @@ export class LineBoard {
     return { id, state, version, place, waiting: this.#lines.get(groupId)?.length ?? 0, wait };
   }
 
-  /** Figures of the groups that somebody keeps. */
+  /** Figures of the given groups, for the pages that keep them. */
   groupStatuses(ids: readonly string[], now: number): GroupStatus[] {
     const called = new Map<string, number>();
     for (const { state, groupId } of this.#entries.values())
@@ -160,7 +160,7 @@ export class LineBoard {
     });
   }
 
-  /** Whether a call that nobody accepted is over. */
+  /** Whether the time to accept a call is over. */
   hasMissedCall(now: number): boolean {
     for (const { state, callUntil } of this.#entries.values())
       if (state === 'ready' && callUntil !== null && callUntil < now) return true;

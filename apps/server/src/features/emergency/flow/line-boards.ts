@@ -12,7 +12,7 @@ const TICK_MS = SECOND;
 /** How often a board is compared with the database: a process may have died between a commit and its announcement. */
 const COMPARE_MS = 5 * SECOND;
 
-/** What moved: entries, each with its people (also if it ended), and groups. */
+/** Changes of a board: entries, each with its people (also if it ended), and groups. */
 export type BoardMove = {
   entries: readonly { id: string; people: ReadonlySet<string> }[];
   groupIds: readonly string[];
@@ -39,7 +39,7 @@ class KeptBoard {
   /** Reads the line and follows it from then on. */
   async open(): Promise<this> {
     const { platform, scope } = this.#context;
-    // First the subscription: what moves while the line is read is read again.
+    // First the subscription: entries that move while the line is read are read again.
     this.#stops.push(await listenToLine(this.#context, (move) => this.#follow(move)));
     this.#stops.push(platform.bus.onGap(() => void this.#compare()));
     this.board.put(await platform.database.readInCompany(scope, listBoard));

@@ -28,7 +28,7 @@ const WATCH_MS = 2 * SECOND;
 /** How often the session behind a socket is looked up; a reconnected one for the first time within {@link SOON_MS}. */
 const LOOKUP_MS = 5 * MINUTE;
 const SOON_MS = MINUTE;
-/** What a page asks each second; anything else of a page is an error. */
+/** Question of a page, once a second; any other message from a page is an error. */
 const QUESTION = JSON.stringify({ type: 'status' } satisfies FlowClientMessage);
 /** Close codes: sign in or take a new token; final; try again. */
 const CLOSE = { token: 4401, final: 4409, again: 1012, wrong: 1008 } as const;
@@ -74,7 +74,7 @@ class LinePages {
   readonly #platform: Platform;
   readonly #boards: LineBoards;
   readonly #pages = new Set<Page>();
-  /** Pages of those who keep a line. */
+  /** Pages of staff who keep a line. */
   readonly #keepers = new Set<Page>();
   /** Pages of patients, by person. */
   readonly #ofPerson = new Map<string, Set<Page>>();
@@ -139,7 +139,7 @@ class LinePages {
     answer(page, now);
   }
 
-  /** Items that a page does not know yet; whoever knows all of them is looked up later. */
+  /** Sends items that a page does not know yet. For a page that knows all of them, the database is not read. */
   async #sendMissed(context: CompanyContext, page: Page, resume: string): Promise<void> {
     if (!page.isPatient || !page.claims.person) return;
     const known = new Set(resume.split(','));
@@ -160,12 +160,12 @@ class LinePages {
     } else page.socket.close(CLOSE.wrong, 'unknown_message');
   }
 
-  /** Something moved: its people get it whole, whoever keeps the group reads it again. */
+  /** Sends a change: the people of an entry get it whole, pages that keep the group read it again. */
   async #onMove(context: CompanyContext, { entries, groupIds }: BoardMove): Promise<void> {
     for (const page of this.#keepers) {
       if (page.claims.company !== context.scope.companyId) continue;
       const before = page.groups;
-      // Rules, grants or shifts: what this page keeps may be another now.
+      // Rules, grants or shifts changed: this page may keep other groups now.
       if (entries.length === 0) page.groups = await groupsOf(context, page.claims);
       const moved = groupIds.filter((id) => before.includes(id) || page.groups.includes(id));
       if (moved.length > 0) send(page, { moved });
@@ -241,7 +241,7 @@ class LinePages {
 /** Patients and those who attend; reception and management look at the line from as many devices as they like. */
 const isOnOneDevice = ({ role }: FlowClaims): boolean => role === 'P' || role === 'D';
 
-/** Whether somebody has today what their token says. */
+/** Whether the caller still has the company, role and permission of their token. */
 const isStill = (caller: Caller, { company, role, person, professional }: FlowClaims): boolean =>
   caller.companyId === company &&
   caller.role === role &&
@@ -257,7 +257,7 @@ const openedBy = ({ company, user, role, device, since }: FlowClaims): Opened =>
   since,
 });
 
-/** The groups that somebody keeps: a professional's granted ones, else all of the clinic's. */
+/** Groups of a page that keeps the line: a professional's granted ones, else all of the clinic's. */
 function groupsOf({ platform, scope }: CompanyContext, { professional, role }: FlowClaims): Promise<string[]> {
   return platform.database.readInCompany(scope, async (tx) =>
     role === 'D' ? listGranted(tx, professional ?? '') : (await listActiveGroups(tx)).map(({ id }) => id),

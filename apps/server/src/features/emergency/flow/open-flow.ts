@@ -6,7 +6,7 @@ import { requirePerson, requireProfessional } from '../policy.ts';
 import { signFlowToken } from './flow-token.ts';
 
 /**
- * A token for the socket of the line: a patient's own entries, or the groups that somebody keeps. A device that comes
+ * Token for the socket of the line: a patient's own entries, or the groups that the caller keeps. A device that comes
  * without `since` takes the line over from the others of the same patient or doctor.
  */
 export async function openFlow(

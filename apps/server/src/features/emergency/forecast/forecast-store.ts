@@ -2,7 +2,7 @@ import type { PromiseOutcome, WaitRange } from '@acolhe/domain/emergency/wait-fo
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
-/** Everybody in the waiting rooms of a company. */
+/** Entries in the waiting rooms of a company. */
 export function listAllWaiting(tx: CompanyTransaction) {
   return tx
     .selectFrom('queue_entry')
@@ -53,7 +53,7 @@ export async function listMisses(tx: CompanyTransaction): Promise<Map<string, nu
   return new Map(rows.map(({ id, forecast_miss }) => [id, forecast_miss]));
 }
 
-/** Keeps what somebody was first told. */
+/** Keeps the first range that a patient was told. */
 export async function insertPromise(
   tx: CompanyTransaction,
   entry: { id: string; group_id: string },

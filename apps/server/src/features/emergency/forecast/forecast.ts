@@ -22,7 +22,7 @@ import {
   lockOpenPromise,
 } from './forecast-store.ts';
 
-// Ranges of waiting: one simulation serves everybody of a company, and is kept until something moves.
+// Ranges of waiting: one simulation serves all entries of a company, and is kept until something moves.
 
 /** Attendances that lengths are drawn from. */
 const LENGTHS = 200;
@@ -50,7 +50,7 @@ export async function waitOf(
   return (standing(platform, tx.companyId) ?? (await simulate(platform, tx))).get(entry.id) ?? null;
 }
 
-/** The same of everybody in the waiting rooms of a company, by entry. */
+/** The same for all entries in the waiting rooms of a company, by entry. */
 export async function waitRanges({ platform, scope }: CompanyContext): Promise<ReadonlyMap<string, WaitRange>> {
   return (
     standing(platform, scope.companyId) ??
@@ -71,7 +71,7 @@ function keptOf(platform: Platform): Map<string, Forecast> {
   return kept;
 }
 
-/** Tells somebody who begins to wait for how long, and keeps what was said. */
+/** Tells the wait to a patient who begins to wait, and keeps the range that was told. */
 export async function promiseWait(
   { platform }: CompanyContext,
   tx: CompanyTransaction,

@@ -6,7 +6,7 @@ import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { requireCompany } from '../../company/service.ts';
-import { listProfessionals } from '../../professional/service.ts';
+import { listProfessionals } from '../../professional/store.ts';
 import { countPromises } from '../forecast/forecast-store.ts';
 import { groupOf } from '../view.ts';
 import {

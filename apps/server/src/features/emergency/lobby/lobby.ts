@@ -18,7 +18,10 @@ import { listCalls, listWaitingIds, readTag } from './lobby-store.ts';
 
 type LobbyGroup = TotemStart['groups'][number];
 
-/** Some of the clinic's queues in service, or all, with who waits and the range of whoever waits longest. */
+/**
+ * Some of the clinic's queues in service, or all, with the number of waiting patients and the range of the longest
+ * wait.
+ */
 export async function lobbyGroups(context: CompanyContext, ids: readonly string[]): Promise<LobbyGroup[]> {
   const { platform, scope } = context;
   const now = platform.clock.now();

@@ -1,5 +1,5 @@
 import type { DocumentReference, MedicationRequest, Provenance, ServiceRequest } from 'fhir/r4';
-import type { DocumentRow } from '../../document/service.ts';
+import type { DocumentRow } from '../../document/store.ts';
 import { coded, concept, hl7, loinc, metaOf, refer, systems } from './element.ts';
 
 const changedAt = (row: DocumentRow) => row.cancelled_at ?? row.signed_at ?? row.issued_at;
@@ -102,7 +102,7 @@ export function serviceRequestsOf(row: DocumentRow, sensitive: ReadonlySet<strin
   }));
 }
 
-/** Who signed a document, with which certificate, and when. */
+/** Provenance of a signed document: signer, certificate and time. */
 export function provenanceOf(row: DocumentRow): Provenance | null {
   const { signer, signed_at: at } = row;
   if (!signer || !at) return null;

@@ -1,6 +1,6 @@
 import type { ContactPoint, Identifier, Organization, Patient, Practitioner, PractitionerRole } from 'fhir/r4';
 import type { requireCompany } from '../../company/service.ts';
-import type { readPerson } from '../../person/service.ts';
+import type { readPerson } from '../../person/store.ts';
 import type { ProfessionalRow } from '../store.ts';
 import { metaOf, refer, systems } from './element.ts';
 

@@ -1,6 +1,6 @@
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { AllergyIntolerance, Condition } from 'fhir/r4';
-import type { SummaryRows } from '../../record/service.ts';
+import type { SummaryRows } from '../../record/summary.ts';
 import { concept, hl7, metaOf, refer, systems } from './element.ts';
 
 const verified = (system: string, isError: boolean) => concept(hl7(system), isError ? 'entered-in-error' : 'confirmed');

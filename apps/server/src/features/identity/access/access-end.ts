@@ -14,12 +14,12 @@ import { endSessions, tellSessionsEnded, userChanged } from '../session.ts';
 import { findUser, listSessions } from '../store.ts';
 import { listUnfinishedAccounts, setAccountFinished } from './access-store.ts';
 
-// What a session or an account opened ends with the password and the membership under which it was opened. The statement
-// that changes either raises a number, and every door compares: from then on nothing opens. What follows here tells
-// sockets, puts rows away and counts; a job finishes it where a process died in between
+// Accesses that a session or an account opened end with the password and the membership under which they were opened.
+// The statement that changes either raises a number, and every door compares: from then on nothing opens. The code
+// below tells sockets, puts rows away and counts; a job finishes it where a process died in between
 // (docs/decisions/0066-what-ends-with-access.md).
 
-/** What ended: sessions of the account, and what it had given out. */
+/** Counts of what ended: sessions of the account, and the accesses that it had given out. */
 export type Ended = { sessions: number; given: GivenCount };
 
 type Member = Awaited<ReturnType<typeof listMemberships>>[number];
@@ -30,7 +30,7 @@ export async function endEarlierAccess(platform: Platform, userId: string): Prom
   if (!user) return { sessions: 0, given: noneGiven };
   const isKept = (session: { password_number: number }) => session.password_number === user.password_number;
   const kept = (await listSessions(platform.database, userId)).filter(isKept).map(({ id }) => id);
-  // Devices first: whoever repeats this after a crash finds the sessions still there.
+  // Devices first: a repeat after a crash finds the sessions still there.
   await tellSessionsEnded(platform, { userId, kept });
   const sessions = await endSessions(platform, userId, (session) => !isKept(session), 'revoked');
   let given = noneGiven;
@@ -69,7 +69,7 @@ const givenBy = (platform: Platform, member: Member, before: number, why: Access
   at: new Date(platform.clock.now()),
 });
 
-/** What a new password would end, of the caller's account at all its clinics. */
+/** Counts of what a new password would end, of the caller's account at all its clinics. */
 export async function endingOf(platform: Platform, caller: Caller): Promise<Ended> {
   const sessions = (await listSessions(platform.database, caller.userId)).filter(({ id }) => id !== caller.sessionId);
   let given = noneGiven;

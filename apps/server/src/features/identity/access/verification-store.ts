@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 
-/** What waits for the owner of an account: reset links, and sign-ins before their second step. `value` is the account. */
+/** Pending business of an account's owner: reset links, and sign-ins before their second step. `value` is the account. */
 type Verification = { identifier: string; value: string; expiresAt: Date };
 
 /** Wrong codes for which one sign-in waits. */

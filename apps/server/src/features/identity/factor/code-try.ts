@@ -16,9 +16,10 @@ const LOCKS = [
 const TOLD_AFTER = 3;
 
 /**
- * Does work that checks a code of an account's second factor. The try is counted before, so that a hundred at once are not
- * more than a hundred in a row, and all are forgotten after a right one. Throws `second_factor_locked` once too many were
- * wrong: then the right code opens nothing either. The owner is mailed, since whoever comes this far has the password.
+ * Does work that checks a code of an account's second factor. The try is counted before, so that a hundred at once are
+ * not more than a hundred in a row, and all are forgotten after a right one. Throws `second_factor_locked` once too
+ * many were wrong: then the right code opens nothing either. The owner is mailed, since a caller who comes this far has
+ * the password.
  */
 export async function tryCode<T>(
   platform: Platform,
@@ -42,7 +43,7 @@ export async function tryCode<T>(
   );
   const left = Math.max(...ends) - now;
   if (left > 0) {
-    // What is refused does not make the lock longer: its end is told.
+    // A refused try does not make the lock longer: its end is told.
     await deleteAttempts(database, [mine.id], []);
     logSecurity(request.log, 'second_factor_locked');
     const minutes = Math.ceil(left / MINUTE);
@@ -62,7 +63,7 @@ export async function tryCode<T>(
   }
 }
 
-/** A new password ends the lock: whoever locked it knew the earlier one. */
+/** A new password ends the lock, which was made by a caller who knew the earlier one. */
 export const forgetCodeTries = (platform: Platform, userId: string): Promise<void> =>
   deleteAttempts(platform.database, [], [keyOf(userId)]);
 

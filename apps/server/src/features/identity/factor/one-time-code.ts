@@ -12,7 +12,7 @@ const codesOf = (secret: string, label?: string) =>
 /** A new secret: 32 characters, of 192 random bits. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** What an authenticator app reads a secret from: an address of the form `otpauth://totp/…`. */
+/** The address from which an authenticator app reads a secret, of the form `otpauth://totp/…`. */
 export const secretAddress = (secret: string, email: string): string => codesOf(secret, email).toString();
 
 /** Whether a code is of this half minute, the one before or the one after, by the time of the phone. */

@@ -22,7 +22,7 @@ export function openFactor(key: string, sealed: string): string | undefined {
   }
 }
 
-/** Encrypts anew the second factors, which stand under the session key; otherwise nobody with one could sign in. */
+/** Encrypts anew the second factors, which stand under the session key; otherwise no account with one could sign in. */
 export async function resealSecondFactors({ config, database }: Platform): Promise<Resealed> {
   const count = { resealed: 0, unopened: 0 };
   const previous = config.previousKeys?.session;

@@ -142,7 +142,7 @@ describe('wrong codes', () => {
     expect(locked.message).toContain('bloqueada por mais 14 minutos');
     browser.language = 'en-US';
     expect((await tried(browser, right)).message).toContain('locked for 14 more minutes');
-    // What is refused makes the lock no longer, and mails nothing more.
+    // Refused tries neither prolong the lock nor send more mails.
     app.clock.advance(14 * 60_000);
     // The sign-in itself waited for ten minutes alone.
     expect((await tried(browser, right)).code).toBe('second_factor_expired');

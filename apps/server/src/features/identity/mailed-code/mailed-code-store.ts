@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
 
-/** What a code is good for, and the browser that asked for it. */
+/** Purpose of a code, and the browser that asked for it. */
 export type CodeKey = { purpose: 'sign_up' | 'claim' | 'change_email'; subject: string; browser_hash: string };
 
 const of = (key: CodeKey) => (eb: ExpressionBuilder<Tables, 'identity.mailed_code'>) => eb.and(key);

@@ -103,7 +103,7 @@ test('a record is asked for by strangers with many accounts: five mails and twen
     ({ recipient, dedupe_key }) => recipient === victim.email && dedupe_key.startsWith('claim:'),
   );
   expect(claims).toHaveLength(5);
-  // A code that was not sent is counted like one that was, so that nobody learns which it is.
+  // A code that was not sent is counted like one that was, so that the caller cannot tell them apart.
   expect([count(heard, 'wrong_code'), count(heard, 'mailed_code_over')]).toEqual([60, 12]);
   const [{ tries }] = await app.sql(
     `select sum(tries)::int as tries from identity.mailed_code where purpose = 'claim' and code_hash is not null`,

@@ -22,14 +22,14 @@ const VALID_MS = 10 * MINUTE;
 
 type Asking = CompanyContext & RequestContext & { locale: Locale };
 
-/** What a code is good for: a new account of an address, a record at the clinic, or an account's new address. */
+/** Purpose of a code: a new account of an address, a record at the clinic, or an account's new address. */
 export type CodeSubject = Pick<CodeKey, 'purpose' | 'subject'>;
 
 /**
- * Mails a random code that proves a mailbox to the browser that asks; false if the recipient or the asking address had too
- * many. Only a keyed hash of it is kept.
+ * Mails a random code that proves a mailbox to the browser that asks; false if the recipient or the asking address had
+ * too many. Only a keyed hash of it is kept.
  *
- * @param to undefined where there is nobody to be mailed: asking looks the same, and no code is right
+ * @param to undefined where there is no recipient: the answer looks the same, and no code is right
  * @param values words of the mail beside the code
  */
 export async function sendCode(

@@ -2,7 +2,7 @@ import type { Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { listStaff } from './membership-store.ts';
 
-/** Somebody who works at a company, by their account. */
+/** Staff member or professional of a company, by account. */
 type Colleague = { user_id: string; name: string; role: Exclude<Role, 'P'> };
 
 /** Those who work at the company and are let in, by name. */

@@ -8,7 +8,7 @@ export type NewMembership = {
   userId: string;
   companyId: string;
   role: Role;
-  /** Of staff; all of them by default. */
+  /** Permissions of staff; all of them by default. */
   permissions?: readonly Permission[] | undefined;
   personId: string | null;
   professionalId: string | null;
@@ -34,7 +34,7 @@ export async function insertMembership(tx: OwnerTransaction, membership: NewMemb
     .execute();
 }
 
-/** The account has this role at the company already, or somebody else is this person or professional. */
+/** Whether the account has this role at the company already, or another account has this person or professional. */
 export function isMembershipConflict(error: unknown): boolean {
   const { code, constraint } = databaseErrorOf(error);
   return code === '23505' && (constraint?.startsWith('membership_') ?? false);

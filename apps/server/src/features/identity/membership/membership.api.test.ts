@@ -188,7 +188,7 @@ describe('a clinic out of service', () => {
       expect((await as[who]?.get('/api/appointment/consultorio'))?.status, who).toBe(200);
       expect((await as[who]?.post('/api/person', { name: 'Nova Pessoa' }))?.body.code, who).toBe('company_closed');
     }
-    // Accounts work: somebody may belong to another clinic too.
+    // The account still works: its owner may belong to another clinic too.
     expect((await as.paciente?.get('/api/user/memberships'))?.body.memberships).toMatchObject([
       { standing: 'inactive' },
     ]);

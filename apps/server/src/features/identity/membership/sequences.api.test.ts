@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { times } from '../../../testing/campaign.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-// Random sequences of inviting, closing, deactivating, merging, undoing and switching: nobody is left without what is
-// theirs, or with what should be gone.
+// Random sequences of inviting, closing, deactivating, merging, undoing and switching: each account keeps what is its
+// own, and none keeps what should be gone.
 
 let app: TestApp;
 let manager: Client;
@@ -74,7 +74,7 @@ async function take(taken: Step): Promise<void> {
   }
 }
 
-/** What no sequence may leave behind; each query finds nothing. */
+/** Inconsistencies that no sequence may leave behind; each query finds nothing. */
 const wrong = {
   'a patient’s membership without its person': `select m.id from identity.membership m left join person p on p.id = m.person_id
      where m.company_id = 'clinica-demo' and m.role = 'P' and m.disabled_at is null

@@ -6,8 +6,9 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { hashPassword } from '../../../platform/crypto/password-hash.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { tellLinked } from '../../person/address-on-file.ts';
 import { recordAsked } from '../../person/events.ts';
-import { insertPerson, setAccount, tellLinked } from '../../person/service.ts';
+import { insertPerson, setAccount } from '../../person/store.ts';
 import { mayMail } from '../attempt.ts';
 import { insertMembership, isMembershipConflict } from '../membership/membership-store.ts';
 import { insertAccount, isEmailConflict } from '../store.ts';
@@ -17,7 +18,7 @@ type Member = {
   social_name?: string | undefined;
   email: string;
   role: Role;
-  /** Of staff; all of them by default. */
+  /** Permissions of staff; all of them by default. */
   permissions?: readonly Permission[] | undefined;
   professionalId?: string;
 };
@@ -37,7 +38,7 @@ export type MemberPerson =
       asked?: string | undefined;
     };
 
-/** What happens before it, in the same transaction or not at all. */
+/** Steps that run before it, in the same transaction or not at all. */
 type Alongside = {
   owner?: (tx: OwnerTransaction) => Promise<void>;
   company?: (tx: CompanyTransaction) => Promise<void>;

@@ -90,7 +90,7 @@ describe('an address that the desk wrote over', () => {
     // Nor by a code to it.
     await client.post('/api/user/claim/code');
     expect(await mailedCode(app, address, 'claim')).toBe('');
-    // Nor by the word of whoever wrote it.
+    // The member of staff who wrote the address cannot confirm it either.
     const confirm = (by: Client) => by.put(`/api/person/${alone}/confirmation`, { into: record });
     expect((await confirm(staff)).body).toMatchObject({ code: 'second_person_needed' });
     const merged = await staff.post('/api/person/merge', { from: alone, into: record, keep: {} });

@@ -2,7 +2,9 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { RequestContext } from '../../../platform/gate.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { findPersonByCpf, mergePerson, readPerson, settledAddress } from '../../person/service.ts';
+import { settledAddress } from '../../person/address-on-file.ts';
+import { mergePerson } from '../../person/merge/merge.ts';
+import { findPersonByCpf, readPerson } from '../../person/store.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { mayMail } from '../attempt.ts';
 import { type CodeSubject, sendCode, spendCode } from '../mailed-code/mailed-code.ts';
@@ -11,8 +13,8 @@ type Claimant = CallerContext & RequestContext & { locale: Locale };
 type OnFile = { id: string; mail: string };
 
 /**
- * Mails a code to the address that the clinic has on file for the CPF and birth date of somebody who registered alone, who
- * so hears of it before. Answers the same if there is none, or if it was mailed too often.
+ * Mails a code to the address that the clinic has on file for the CPF and birth date of a person who registered alone.
+ * The owner of the address so hears of it before. Answers the same if there is none, or if it was mailed too often.
  */
 export async function sendClaimCode(context: Claimant): Promise<void> {
   if (!(await mayMail(context.platform, 'claim', context.caller.userId))) throw new Problem('too_many_requests');

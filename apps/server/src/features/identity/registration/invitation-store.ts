@@ -11,7 +11,7 @@ export type NewInvitation = {
   email: string;
   name: string;
   role: Selectable<Tables['identity.invitation']>['role'];
-  /** Of staff; all of them by default. */
+  /** Permissions of staff; all of them by default. */
   permissions?: readonly Permission[] | undefined;
   professionalId: string | null;
   invitedBy: string;

@@ -30,7 +30,7 @@ type Invited = {
   name: string;
   email: string;
   role: Exclude<Role, 'P'>;
-  /** Of staff; all of them by default. */
+  /** Permissions of staff; all of them by default. */
   permissions?: readonly Permission[] | undefined;
   professionalId?: string;
 };
@@ -39,8 +39,9 @@ type Invited = {
 type Inviter = { name: string; userId: string | null };
 
 /**
- * Mails somebody the link by which they join a company, and returns it. An earlier open link of theirs stops. Throws
- * `member_already`, and `invitation_too_many` if company or inviter sent as many within a day as the installation allows.
+ * Mails the link by which its recipient joins a company, and returns it. An earlier open link of theirs stops. Throws
+ * `member_already`, and `invitation_too_many` if company or inviter sent as many within a day as the installation
+ * allows.
  */
 export async function invite(context: CompanyContext, invited: Invited, inviter: Inviter): Promise<string> {
   const { platform, scope } = context;
@@ -110,8 +111,8 @@ async function requireInvitation(platform: Platform, token: string) {
 }
 
 /**
- * What the page of an invitation shows. Whoever has the link reads the mailbox, so it tells whether its address has an
- * account.
+ * Content of an invitation's page. The link proves that its visitor reads the mailbox, so the page tells whether the
+ * address has an account.
  */
 export async function readInvitation(platform: Platform, token: string) {
   const invitation = await requireInvitation(platform, token);

@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 /** For how long a proved mailbox counts: enough to fill in a form on a phone. */
 const PROOF_MS = HOUR;
 
-/** Proof for one hour that somebody reads the mail of an address, for the same clinic. */
+/** Proof for one hour that its bearer reads the mail of an address, for the same clinic. */
 export function proofOf({ platform, scope }: CompanyContext, email: string): string {
   const until = platform.clock.now() + PROOF_MS;
   const body = Buffer.from(JSON.stringify({ email, until, company: scope.companyId })).toString('base64url');

@@ -176,7 +176,7 @@ describe('somebody who registers alone', () => {
       expect(own).not.toBe(onFile.person.id);
       expect((await client.get(`/api/person/${own}/myprofile`)).body).toMatchObject({ is_confirmed: false });
     }
-    // What the desk books for its own record is nothing of the stranger's.
+    // Visits that the desk books for its own record do not reach the stranger.
     const visit = await book(staff, 1, { patient_id: onFile.person.id, payment: 'local' });
     expect(visit.status, JSON.stringify(visit.body)).toBeLessThan(300);
     expect((await stranger.get('/api/person/home')).body.upcoming).toEqual([]);
@@ -320,7 +320,7 @@ describe('at the desk', () => {
       select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1, 2`);
-    // Of these, both records have rows of their own.
+    // Both records have rows of their own in these tables.
     const kept = new Set(['person_apart', 'person_lookup', 'person_merge', 'person_sign']);
     const owners = columns.filter(({ table }) => !kept.has(table));
     const listed = app.platform.patientReferences.map(({ table, column }) => `${table}.${column}`);

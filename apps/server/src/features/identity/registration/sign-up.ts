@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { allChecked, Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
-import { findPersonByCpf, requireAdult, settledAddress } from '../../person/service.ts';
+import { settledAddress } from '../../person/address-on-file.ts';
+import { requireAdult } from '../../person/birth-date.ts';
+import { findPersonByCpf } from '../../person/store.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { type CodeSubject, sendCode, spendCode } from '../mailed-code/mailed-code.ts';
 import { signIn } from '../service.ts';
@@ -23,13 +25,13 @@ export type NewPatient = {
   password: string;
 };
 
-/** First step of signing up: a code to the mailbox, whoever it belongs to. */
+/** First step of signing up: a code to the mailbox, whether it has an account or not. */
 export async function sendSignUpCode(context: Visitor, email: string): Promise<void> {
   await requireRegistration(context);
   if (!(await sendCode(context, codeSubject(context, email), email))) throw new Problem('too_many_requests');
 }
 
-/** Second step: whoever reads the mailbox gets a proof for the rest, or learns that it has an account. */
+/** Second step: a visitor who has the code gets a proof for the rest, or learns that the mailbox has an account. */
 export async function proveMailbox(context: Visitor, { email, code }: { email: string; code: string }) {
   await spendCode(context, codeSubject(context, email), code);
   if (await findUserByEmail(context.platform.database, email)) return { status: 'has_account' as const };
@@ -38,8 +40,8 @@ export async function proveMailbox(context: Visitor, { email, code }: { email: s
 
 /**
  * Last step: registers a patient whose mailbox is proved. With the address, CPF and birth date of a record of the
- * clinic they get that record; anybody else a record of their own, unconfirmed, whatever the clinic knows of the CPF.
- * So nobody learns whose CPF is known, and a CPF alone opens nothing.
+ * clinic they get that record; otherwise a record of their own, unconfirmed, whatever the clinic knows of the CPF. So
+ * sign-up does not tell whose CPF is known, and a CPF alone opens nothing.
  */
 export async function signUp(context: Visitor, input: NewPatient) {
   const { platform } = context;

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readMailed } from '../../appointment/service.ts';
+import { readMailed } from '../../appointment/visit-store.ts';
 import type { AssistantInvitation } from '../../room/events.ts';
 import { mailContact } from './visit-letter.ts';
 
@@ -12,7 +12,7 @@ export async function mailAssistant(
 ): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
-  // The assistant is somebody of the doctor's.
+  // The assistant works for the doctor, so the mail has the doctor's language.
   const reader = { to: mail, name, locale: row.doctor_locale };
   await mailContact(platform, tx, row, reader, {
     kind: 'assistant',

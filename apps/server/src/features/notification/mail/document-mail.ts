@@ -2,8 +2,8 @@ import { secretCodeText } from '@acolhe/domain/document/verification';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readMailed } from '../../appointment/service.ts';
-import { listSigned } from '../../document/service.ts';
+import { readMailed } from '../../appointment/visit-store.ts';
+import { listSigned } from '../../document/store.ts';
 import { readersOf } from '../reader.ts';
 import { mailReader } from './visit-letter.ts';
 

@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { readPersonLocale, setPersonLocale } from '../../person/service.ts';
-import { readProfessionalLocale, setProfessionalLocale } from '../../professional/service.ts';
+import { readPersonLocale, setPersonLocale } from '../../person/store.ts';
+import { readProfessionalLocale, setProfessionalLocale } from '../../professional/store.ts';
 
 /** Language in which the caller, a patient or a doctor, gets mails and receipts. */
 export async function mailLocaleOf({ platform, scope, caller }: CallerContext): Promise<Locale> {

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireCompany } from '../../company/service.ts';
-import { readPerson } from '../../person/service.ts';
+import { readPerson } from '../../person/store.ts';
 
 /** Invites who turned 18 to an account, and tells who was responsible that this is over. */
 export async function mailOfAge(

@@ -4,7 +4,7 @@ import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { timeOf, whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readOffer } from '../../waiting-list/service.ts';
+import { readOffer } from '../../waiting-list/offer-store.ts';
 import { firstNameOf } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
 import { tell } from '../tell.ts';

@@ -6,7 +6,7 @@ import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { whenOf } from '../../../platform/mail/mail-time.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireCompany } from '../../company/service.ts';
-import { readPerson } from '../../person/service.ts';
+import { readPerson } from '../../person/store.ts';
 
 type Told = { personId: string; at: string };
 

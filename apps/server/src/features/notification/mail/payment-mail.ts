@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { whenOf } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readMailed } from '../../appointment/service.ts';
+import { readMailed } from '../../appointment/visit-store.ts';
 import { readersOf } from '../reader.ts';
 import { tellReader } from './visit-letter.ts';
 

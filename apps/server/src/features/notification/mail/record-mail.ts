@@ -5,8 +5,8 @@ import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { whenOf } from '../../../platform/mail/mail-time.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireCompany } from '../../company/service.ts';
-import { readPerson } from '../../person/service.ts';
-import { readOpening } from '../../record/service.ts';
+import { readPerson } from '../../person/store.ts';
+import { readOpening } from '../../record/break-glass/break-glass-store.ts';
 import { readersOf } from '../reader.ts';
 
 /** Tells a patient that a doctor opened their record with a reason. The reason stands in the record's log alone. */

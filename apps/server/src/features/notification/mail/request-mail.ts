@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readAnswered } from '../../service-request/service.ts';
+import { readAnswered } from '../../service-request/store.ts';
 import { firstNameOf } from '../push/push.ts';
 import { readersOf } from '../reader.ts';
 import { tell } from '../tell.ts';

@@ -8,10 +8,10 @@ import { composeMail, type MailContent } from '../../../platform/mail/mail-templ
 import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Mailed } from '../../appointment/service.ts';
-import { visitFile } from '../../calendar/service.ts';
+import type { Mailed } from '../../appointment/visit-store.ts';
+import { visitFile } from '../../calendar/visit-file.ts';
 import { messageIn, requireCompany } from '../../company/service.ts';
-import type { Contact } from '../../professional/service.ts';
+import type { Contact } from '../../professional/store.ts';
 import type { ShortKind } from '../phone/short-text.ts';
 import { firstNameOf } from '../push/push.ts';
 import type { Reader } from '../reader.ts';
@@ -43,7 +43,7 @@ export type MoreWay = { text: string; path: string };
 
 type VisitMail = {
   kind: MailContent['kind'];
-  /** Where its link leads, on the site of the company. */
+  /** Path of its link on the site of the company. */
   path: string;
   dedupeKey: string;
   values?: Record<string, unknown>;
@@ -62,7 +62,7 @@ async function noteOf(tx: CompanyTransaction, locale: Locale, kind: NotedMail): 
   return messageIn((await requireCompany(tx)).messages, locale, `${kind}_note`);
 }
 
-/** What of these mails a phone is told, and as which topic; the others are mails alone. */
+/** Topic and short text of these mails on a phone; the others are mails alone. */
 const shorts: Partial<Record<MailContent['kind'], { topic: NoticeTopic; short: ShortKind }>> = {
   booked: { topic: 'visit', short: 'booked' },
   booked_local: { topic: 'visit', short: 'booked' },
@@ -106,7 +106,7 @@ export async function tellReader(
   await tell(platform, tx, reader, notice, channel);
 }
 
-/** Mails one reader of a visit, whatever channel they chose: what is too long or too private for a phone. */
+/** Mails one reader of a visit, whatever channel they chose: texts that are too long or too private for a phone. */
 export async function mailReader(
   platform: Platform,
   tx: CompanyTransaction,

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PatientReference } from '../../../platform/db/patient-reference.ts';
+import { people } from '../../person/read.ts';
 
-/** Consents to a channel that nobody has ended. */
+/** Consents to a channel that were not withdrawn. */
 const openConsents = (tx: CompanyTransaction, channel: PhoneChannel) =>
   tx.updateTable('phone_consent').where('channel', '=', channel).where('withdrawn_at', 'is', null);
 
@@ -68,7 +69,7 @@ export async function readConsents(
 ): Promise<Record<PhoneChannel, Date | null>> {
   const rows = await tx
     .selectFrom('phone_consent as c')
-    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .innerJoin(people('p'), 'p.id', 'c.person_id')
     .select(['c.channel', 'c.given_at'])
     .where('c.person_id', '=', personId)
     .whereRef('c.number', '=', 'p.phone')

@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 6;
 /** Lease, longer than a batch takes when a service does not answer. */
 const TAKEN_MS = 10 * MINUTE;
 
-/** Job: sends queued messages to phones, and lets the mails go of those that did not arrive. */
+/** Job: sends queued messages to phones, and the mails in place of those that did not arrive. */
 export async function deliverPhoneMessages(platform: Platform): Promise<void> {
   await forEachCompany(platform, 'deliver-phone-messages', async (context) => {
     await fallBack(context);

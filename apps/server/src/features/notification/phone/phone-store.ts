@@ -46,8 +46,8 @@ export async function insertPhoneMessage(tx: CompanyTransaction, message: NewPho
 }
 
 /**
- * Claims queued messages until `takenUntil`, as takePushes. `consents` says whether their number still consents: who has
- * withdrawn since is sent nothing.
+ * Claims queued messages until `takenUntil`, as takePushes. `consents` says whether their number still consents: a
+ * number whose consent was withdrawn gets no message.
  */
 export function takePhoneMessages(
   tx: CompanyTransaction,
@@ -107,7 +107,7 @@ export async function updatePhoneMessage(
   await tx.updateTable('phone_message').set(change).where('id', '=', id).execute();
 }
 
-/** Messages whose mail is due: those that failed, and those of which nobody has heard in time. */
+/** Messages whose mail is due: those that failed, and those without a report in time. */
 export async function listFallbacks(tx: CompanyTransaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('phone_message')

@@ -201,7 +201,7 @@ describe('the webhook', () => {
     expect((await fetch(`${app.address}/api/whatsapp`, { method: 'POST', body: '{}' })).status).toBeGreaterThanOrEqual(
       400,
     );
-    // What is of no message of ours changes nothing.
+    // A report about an unknown message changes nothing.
     expect(await post(report('0199b2a4-0000-7000-8000-000000000000', 'failed'))).toBe(200);
     expect(await post({ statuses: [{ status: 'read' }, 7], messages: ['x'] })).toBe(200);
     expect(await state()).toEqual(['read']);

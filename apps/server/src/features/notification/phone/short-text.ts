@@ -3,9 +3,9 @@ import { typedText } from '../../../platform/mail/mail-template.ts';
 import { phrase } from '../../../platform/phrases.ts';
 
 /**
- * Messages on a phone. Each is a template that Meta has approved once for the installation, `acolhe_<kind>`, whose body is
- * the phrase `phone.<kind>` with the values in the order given here (docs/whatsapp.md lists them). None says why somebody
- * sees whom.
+ * Messages on a phone. Each is a template that Meta has approved once for the installation, `acolhe_<kind>`, whose body
+ * is the phrase `phone.<kind>` with the values in the order given here (docs/whatsapp.md lists them). None contains the
+ * reason of a visit.
  */
 export const shortKinds = {
   booked: ['name', 'company', 'subject', 'when', 'link'],
@@ -25,7 +25,7 @@ export const shortKinds = {
 type Value = 'name' | 'company' | 'subject' | 'when' | 'until' | 'link';
 export type ShortKind = keyof typeof shortKinds;
 
-/** What a message on a phone is about. */
+/** Notice on a phone. */
 export type ShortNotice = {
   kind: ShortKind;
   company: string;

@@ -38,7 +38,7 @@ export function mountWhatsApp(app: FastifyInstance, platform: Platform): void {
 }
 
 async function receive(platform: Platform, { reports, texts }: WhatsAppNotice): Promise<void> {
-  // One number sends for every clinic of the installation: who wants no more of it means all of them.
+  // One number sends for every clinic of the installation, so a withdrawal counts for all of them.
   const numbers = texts.filter(({ text }) => STOP.test(text)).flatMap(({ number }) => spellingsOf(number));
   const at = new Date(platform.clock.now());
   const failed = await companyTurns(platform, async ({ scope }) => {

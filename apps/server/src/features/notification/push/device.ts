@@ -5,7 +5,7 @@ import type { GivenAccessOf } from '../../../platform/db/given-access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isPushAddress, type PushTarget } from '../../../platform/push.ts';
 import type { SessionsEnded } from '../../identity/events.ts';
-import { requireSelf } from '../../person/service.ts';
+import { requireSelf } from '../../person/policy.ts';
 import { listOwnDevices, removeDevice, removeDevices, upsertDevice } from './push-store.ts';
 
 /** Limit of devices of a person; a browser that lost its storage leaves old ones behind. */

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { queueOf } from '../../../testing/emergency/queue.ts';
 import { startPushService } from '../../../testing/push-service.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { keepLines } from '../../emergency/service.ts';
+import { keepLines } from '../../emergency/missed.ts';
 
 const service = await startPushService();
 const app = await startTestApp({ PUSH_LOCAL: 'true' });

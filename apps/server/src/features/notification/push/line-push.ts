@@ -36,7 +36,7 @@ export async function pushLine(
     wantedOnly: false,
   });
   const context = { platform, scope: tx.scope };
-  // Nobody waits for the push services: a failure is left to the job.
+  // The request does not wait for the push services: a failure is left to the job.
   tx.afterCommit('deliver-pushes', async () => {
     void deliverCompanyPushes(context).catch((error) => platform.log.warn({ err: error }, 'pushes of the line'));
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PushText } from '../../../platform/db/json-columns.ts';
+import { people } from '../../person/read.ts';
 
 export type NewDevice = {
   person_id: string;
@@ -67,8 +68,8 @@ export async function listOwnDevices(tx: CompanyTransaction, personId: string): 
 export function listDevices(tx: CompanyTransaction, patientId: string, wantedOnly: boolean) {
   let query = tx
     .selectFrom('push_device as device')
-    .innerJoin('person as owner', 'owner.id', 'device.person_id')
-    .innerJoin('person as patient', (join) =>
+    .innerJoin(people('owner'), 'owner.id', 'device.person_id')
+    .innerJoin(people('patient'), (join) =>
       join.on((eb) =>
         eb.or([eb('patient.id', '=', eb.ref('owner.id')), sql<boolean>`owner.id = any(patient.responsible)`]),
       ),
@@ -161,7 +162,7 @@ export async function removeOldPushes(tx: CompanyTransaction, before: Date): Pro
 /** A person's preferences and number of devices; marks the session's own device. */
 export async function readPreferences(tx: CompanyTransaction, personId: string, sessionId: string) {
   const person = await tx
-    .selectFrom('person')
+    .selectFrom(people('person'))
     .select(['notice_channels', 'reminds_by_push', 'mail', 'phone'])
     .where('id', '=', personId)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { forEachCompany } from '../../../platform/job/jobs.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push.ts';
-import type { Mailed } from '../../appointment/service.ts';
+import type { Mailed } from '../../appointment/visit-store.ts';
 import { insertPush, listDevices, removeDevice, removeOldPushes, takePushes, updatePush } from './push-store.ts';
 
 // A push is shown on a locked screen: it says when and whom to contact, never why.
@@ -36,7 +36,7 @@ export function timeWord(locale: Locale, at: Date, zone: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, hour, minute: '2-digit' }).format(at);
 }
 
-/** What a push says, made for the reader of each device. */
+/** Content of a push, made for the reader of each device. */
 export type Push = {
   title: string;
   body: (locale: Locale, whose: 'own' | 'dependent') => string;

@@ -10,9 +10,10 @@ import { type CardCharge, CardGatewayError, type CardNotice } from '../../../pla
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { extendHold, readMailed } from '../../appointment/service.ts';
-import { type AccountId, cardsOf, ownAccounts } from '../../payment-account/service.ts';
-import { recipientOf } from '../../person/service.ts';
+import { extendHold } from '../../appointment/store.ts';
+import { readMailed } from '../../appointment/visit-store.ts';
+import { type AccountId, cardsOf, ownAccounts } from '../../payment-account/client.ts';
+import { recipientOf } from '../../person/recipient.ts';
 import { discountBy, requireHeld, today } from '../held.ts';
 import { lockVisit } from '../lock.ts';
 import { pay } from '../pay.ts';
@@ -187,7 +188,7 @@ async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen
 const readLive = ({ platform, scope }: CompanyContext, appointmentId: string) =>
   platform.database.readInCompany(scope, (tx: CompanyTransaction) => readLiveCardCharge(tx, appointmentId));
 
-/** Polls an appointment's open charge now, for somebody who waits for the answer. */
+/** Polls an appointment's open charge now, for a caller who waits for the answer. */
 export async function askCard(context: CompanyContext, appointmentId: string): Promise<void> {
   const charge = await readLive(context, appointmentId);
   if (charge) await follow(context, charge, { isSeen: true });

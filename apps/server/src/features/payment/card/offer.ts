@@ -3,7 +3,7 @@ import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CardOffer } from '../../../platform/payments/card-gateway.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type AccountId, cardsOf, takersOf } from '../../payment-account/service.ts';
+import { type AccountId, cardsOf, takersOf } from '../../payment-account/client.ts';
 import { checkVoucher } from '../../voucher/service.ts';
 import { readView } from '../view.ts';
 

@@ -5,7 +5,7 @@ import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { CardCharge } from '../../../platform/payments/card-gateway.ts';
-import { extendHold } from '../../appointment/service.ts';
+import { extendHold } from '../../appointment/store.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { cardNotCharged, paymentTouched } from '../events.ts';

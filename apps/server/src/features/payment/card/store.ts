@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
+import { appointments } from '../../appointment/read.ts';
 
 /** States of a charge that may still take money that is not counted yet. */
 const live = ['asked', 'in_analysis'] as const;
@@ -20,7 +21,7 @@ const charges = (tx: CompanyTransaction) =>
   tx
     .selectFrom('card_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .innerJoin('appointment as a', 'a.id', 'p.appointment_id')
+    .innerJoin(appointments('a'), 'a.id', 'p.appointment_id')
     .selectAll('c')
     .select(['p.appointment_id', 'p.status as payment_status', 'a.status as appointment_status', 'a.protocol']);
 

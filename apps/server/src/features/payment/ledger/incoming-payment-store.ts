@@ -1,6 +1,6 @@
 import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import type { AccountId } from '../../payment-account/service.ts';
+import type { AccountId } from '../../payment-account/client.ts';
 
 export type NewIncomingPayment = {
   /** The bank's end-to-end id, the card charge's id, or the desk's. */

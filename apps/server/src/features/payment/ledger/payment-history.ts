@@ -51,7 +51,7 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
 
 /**
  * Refunds money on the clinic's decision, whole or in part, with a reason; the visit itself stays as it is. A bank that
- * is down is asked again by the reconciliation job; a desk refund waits for somebody to hand it over.
+ * is down is asked again by the reconciliation job; a desk refund waits until staff hand it over.
  */
 export async function refundVisit(
   context: CallerContext,

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PixCharge } from '../../../platform/payments/pix-bank.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
-import { bankOf } from '../../payment-account/service.ts';
+import { bankOf } from '../../payment-account/client.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { lockVisit } from '../lock.ts';
 import { settle } from '../settle.ts';

@@ -5,7 +5,7 @@ import { companyTurns } from '../../../platform/job/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { bankOf, simulatorBankOf, takersOf } from '../../payment-account/service.ts';
+import { bankOf, simulatorBankOf, takersOf } from '../../payment-account/client.ts';
 import { readBack } from './charge.ts';
 
 /** Secret part of a company's webhook address. */

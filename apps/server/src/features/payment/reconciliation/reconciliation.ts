@@ -9,8 +9,8 @@ import type { PixReceived } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { readComparedAt, setComparedAt } from '../../company/service.ts';
-import { type AccountId, bankOf, ownAccounts } from '../../payment-account/service.ts';
+import { readComparedAt, setComparedAt } from '../../company/store.ts';
+import { type AccountId, bankOf, ownAccounts } from '../../payment-account/client.ts';
 import { insertIncomingPayment } from '../ledger/incoming-payment-store.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
@@ -52,7 +52,7 @@ export function differencesOf({ platform, scope }: CompanyContext): Promise<Diff
 }
 
 type Period = { from: number; to: number };
-/** What one account's bank says it received. What nobody explains of it is the company's. */
+/** Receipts that the bank of one account lists. Receipts that no company explains belong to the account's company. */
 type BankList = { companyId: string; account: AccountId; received: PixReceived[] };
 
 /**
@@ -77,7 +77,7 @@ export async function compareWithBank(platform: Platform, only?: CompanyScope): 
     known.set(context.scope.companyId, await knownTo(context, lists)),
   ))
     broken.set(companyId, error);
-  // Two accounts may be at one bank, under one key: what any company knows is unexplained to none.
+  // Two accounts may be at one bank, under one key: a receipt that any company knows is explained for all.
   const explained = new Set([...known.values()].flatMap((one) => one.explained));
   const compare = async (context: CompanyContext) => {
     const { companyId } = context.scope;
@@ -136,7 +136,7 @@ async function readList(
 
 type Known = Awaited<ReturnType<typeof knownTo>>;
 
-/** What a company knows of the lists, also of those of others. */
+/** Receipts and charges that a company knows of the lists, also of those of others. */
 async function knownTo({ platform, scope }: CompanyContext, lists: readonly BankList[]) {
   const all = lists.flatMap((list) => list.received);
   const { receipts, txids } = await platform.database.readInCompany(scope, (tx) => listKnown(tx, all));

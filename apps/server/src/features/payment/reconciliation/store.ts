@@ -1,6 +1,8 @@
 import type { DifferenceKind } from '@acolhe/contract/payment/payment';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { appointments } from '../../appointment/read.ts';
+import { people } from '../../person/read.ts';
 
 export type NewDifference = {
   kind: DifferenceKind;
@@ -34,8 +36,8 @@ export function listDifferences(tx: CompanyTransaction) {
   return tx
     .selectFrom('difference as d')
     .leftJoin('payment as p', 'p.id', 'd.payment_id')
-    .leftJoin('appointment as a', 'a.id', 'p.appointment_id')
-    .leftJoin('person as who', 'who.id', 'a.patient_id')
+    .leftJoin(appointments('a'), 'a.id', 'p.appointment_id')
+    .leftJoin(people('who'), 'who.id', 'a.patient_id')
     .select(['d.id', 'd.kind', 'd.ref', 'd.ours', 'd.theirs', 'd.found_at', 'p.appointment_id'])
     .select(['who.name as patient_name', 'who.social_name as patient_social_name'])
     .where('d.closed_at', 'is', null)

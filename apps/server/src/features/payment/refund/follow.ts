@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { bankOf, cardsOf } from '../../payment-account/service.ts';
+import { bankOf, cardsOf } from '../../payment-account/client.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
 import { insertDifference } from '../reconciliation/store.ts';
@@ -35,7 +35,7 @@ type Answer = 'processing' | 'returned' | 'failed';
 
 const statusOf = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'returned', NAO_REALIZADO: 'failed' } as const;
 
-/** Refunds through the account by which the money came in, whichever takes the company's money by now. */
+/** Refunds through the account by which the money came in, also if the company has another one by now. */
 async function askFor(context: CompanyContext, refund: Open): Promise<Answer> {
   const { receipt_id: receipt, id, amount, account_id: account } = refund;
   const isNew = refund.status === 'asked';

@@ -36,7 +36,8 @@ export async function closePayment(
 export async function beginRefund(tx: CompanyTransaction, payment: PaymentRow, why: Why): Promise<void> {
   const wasSold = payment.status === 'paid';
   const status = await movePayment(tx, payment, 'refund', why);
-  // Goodwill is towards the patient: the visit took place, and whoever covers a part of it still owes that.
+  // A goodwill refund is the patient's alone: the visit took place, and a club or partner that covers a part of it
+  // still owes that.
   const covered = why.cause === 'kindness' ? 0 : payment.covered;
   if (wasSold) await takeBackSale(tx, payment, { covered, ref: payment.id, at: why.at });
   const receipts = (await listIncomingPayments(tx, payment.id)).filter(({ left }) => left > 0);

@@ -13,8 +13,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readSheet } from '../../../platform/sheet/sheet.ts';
 import type { SheetRow } from '../../../platform/sheet/sheet-parser.ts';
 import { inTurns } from '../../../platform/thread/in-turns.ts';
-import { countryNamed } from '../../domain-list/service.ts';
-import { insertRuleEvents } from '../../rule-history/service.ts';
+import { countryNamed } from '../../domain-list/places.ts';
+import { insertRuleEvents } from '../../rule-history/store.ts';
 import { storedAddress } from '../change.ts';
 import { insertPeople, type NewPerson } from '../store.ts';
 import {
@@ -38,7 +38,7 @@ import { type Looked, lookAt } from './line.ts';
 const BATCH = 500;
 /** After this a worker that said nothing is taken for dead, and another goes on. */
 const PATIENCE = 2 * MINUTE;
-/** What files say of people is kept for this long. */
+/** Time for which the contents of imported files are kept. */
 export const KEPT_FOR = 30 * DAY;
 
 /** Goes on with an import in the background; what fails is left to {@link continueImports}. */
@@ -48,7 +48,7 @@ export function workOn(context: CompanyContext, id: string): void {
   );
 }
 
-/** Goes on with imports that nobody works on, and forgets what old files said. */
+/** Goes on with imports that no process works on, and deletes the contents of old files. */
 export async function continueImports(platform: Platform): Promise<void> {
   await forEachCompany(platform, 'continue-imports', async (context) => {
     const now = platform.clock.now();
@@ -67,8 +67,8 @@ export async function continueImports(platform: Platform): Promise<void> {
 }
 
 /**
- * Checks, then takes what there is to take, batch by batch, until there is nothing left. Between batches others have their
- * turn: PGlite works in this very thread, and would let nobody in before the last line.
+ * Checks, then takes what there is to take, batch by batch, until there is nothing left. Between batches other requests
+ * have their turn: PGlite works in this very thread, and would block them until the last line.
  */
 async function work(context: CompanyContext, id: string): Promise<void> {
   const worker = uuid();
@@ -174,7 +174,7 @@ async function judged(
 
 const noParent = { state: 'wrong' as const, faults: [{ path: 'parent_cpf', code: 'invalid' }] satisfies FieldIssue[] };
 
-/** Whom the clinic has of some lines, and who of it may be responsible for somebody. */
+/** People of some lines whom the clinic knows, and those of them who may be responsible for a dependent. */
 async function findKnown(tx: CompanyTransaction, lines: readonly { line: number; person: ImportedPerson }[]) {
   const cpfs = lines.flatMap(({ person }) => [person.cpf, person.parent_cpf].filter((cpf) => cpf !== undefined));
   const found = await findByCpf(tx, [...new Set(cpfs)]);
@@ -198,7 +198,7 @@ async function findKnown(tx: CompanyTransaction, lines: readonly { line: number;
   };
 }
 
-/** Takes the next lines, all or none of them. False if there are no more, or somebody else takes them. */
+/** Takes the next lines, all or none of them. False if there are no more, or another process takes them. */
 function takeBatch(context: CompanyContext, id: string, worker: string): Promise<boolean> {
   const { platform, scope } = context;
   const at = new Date(platform.clock.now());
@@ -212,7 +212,7 @@ function takeBatch(context: CompanyContext, id: string, worker: string): Promise
       await moveImport(tx, id, ['running'], { status: 'done', finished_at: at });
       return false;
     }
-    // Those who wait for somebody are taken once everybody else is there.
+    // Lines that wait for a responsible person are taken once all others are there.
     const batch = lines.some(({ waits }) => !waits) ? lines.filter(({ waits }) => !waits) : lines;
     await writeResults(tx, id, await taken(tx, batch, { name: claimed.created_by, at }));
     await countLines(tx, id);
@@ -248,7 +248,7 @@ async function taken(
   );
   for (const { line, person } of made) {
     if (inserted.has(person.id)) results.push({ line, state: 'taken', person_id: person.id, faults: [] });
-    // Registered by somebody else this very moment.
+    // Another request registered the person this very moment.
     else results.push({ line, state: 'known', person_id: null, faults: [] });
   }
   return results;

@@ -194,8 +194,8 @@ export function nextLines(tx: CompanyTransaction, id: string, limit: number) {
 export type LineResult = { line: number; state: LineState; person_id: string | null; faults: readonly FieldIssue[] };
 
 /**
- * What became of some lines. They are named twice: the planner knows nothing of rows that were just written, and would go
- * through the whole import for each result.
+ * Writes the results of some lines. The lines are named twice: the planner has no statistics of rows that were just
+ * written, and would go through the whole import for each result.
  */
 export async function writeResults(tx: CompanyTransaction, id: string, results: readonly LineResult[]): Promise<void> {
   const lines = results.map(({ line }) => line);

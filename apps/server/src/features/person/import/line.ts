@@ -6,7 +6,7 @@ import { readDate } from '@acolhe/domain/time/written-date';
 import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 import { addressProblems } from '../change.ts';
 
-/** A line that was looked at: what is taken of it, or all that is wrong. */
+/** Checked line: the person to take from it, or all its faults. */
 export type Looked = { person: ImportedPerson; faults: [] } | { person: null; faults: FieldIssue[] };
 
 const addressFields = [

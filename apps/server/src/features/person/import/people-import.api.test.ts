@@ -236,7 +236,7 @@ test(`${many} lines with ${marred} faults of ${faults.length} kinds: each is nam
   const again = await next.as('equipe@demo.acolhe');
   const job = () => next.recurring.find(({ name }) => name === 'continue-imports')?.run();
   expect((await read(found.id, again)).status).toBe('running');
-  // Whoever was killed is waited for, as it may only be slow.
+  // The job waits for a killed process, as it may only be slow.
   await job();
   expect((await read(found.id, again)).status).toBe('running');
   clock.advance(3 * 60_000);

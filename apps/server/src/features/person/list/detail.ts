@@ -6,7 +6,7 @@ import {
 } from '@acolhe/contract/person/clinic-person';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext } from '../../../platform/context.ts';
-import { listRuleEvents } from '../../rule-history/service.ts';
+import { listRuleEvents } from '../../rule-history/store.ts';
 import { requireKnownPerson } from '../policy.ts';
 import { profileOf } from '../profile.ts';
 import { listChildren, readPerson } from '../store.ts';

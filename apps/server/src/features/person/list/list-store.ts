@@ -11,7 +11,7 @@ const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 export async function readPage(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
   const { page, page_size: size } = question;
   if (question.search) {
-    // Words are compared with everybody: once, not twice.
+    // Words are compared with the whole list: once, not twice.
     const counted = await ordered(tx, question, zone)
       .select((eb) => eb.fn.countAll<string>().over().as('n'))
       .limit(size)
@@ -36,7 +36,7 @@ async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: st
     .limit(size)
     .offset((page - 1) * size);
   if (question.order !== '-last_visit') return rows.execute();
-  // Whoever was seen since then comes before everybody else: enough of them are the page.
+  // Patients seen since then come before all others: enough of them fill the page.
   const since = tx
     .selectFrom('appointment')
     .select('finished_at')
@@ -75,7 +75,7 @@ export function findNames(tx: CompanyTransaction, search: string, limit: number)
 }
 
 function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
-  // What was joined into another record is found there.
+  // A record that was joined into another is found there.
   let rows = tx.selectFrom('person as p').where((eb) => eb.not(isJoined('p')));
   const { search, status, confirmed, account, family, seen_since: since } = filter;
   if (status !== 'all') rows = rows.where('p.status', '=', status);

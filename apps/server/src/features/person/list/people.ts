@@ -42,7 +42,7 @@ export function personCombo({ platform, scope }: CallerContext, search: string) 
   );
 }
 
-/** What the form for a new person begins with. */
+/** Initial values of the form for a new person. */
 export async function blankPerson(context: CompanyContext) {
   const { mail_locale } = await companyOf(context);
   return {

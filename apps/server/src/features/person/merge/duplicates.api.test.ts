@@ -71,7 +71,7 @@ describe('joining', () => {
       fixed: false,
     });
     expect(found.fields).toContainEqual(expect.objectContaining({ field: 'email', kept: 'from', fixed: true }));
-    // What somebody wrote of themselves does not become the CPF of a confirmed person at the desk.
+    // A CPF that a patient only typed does not replace that of a confirmed person at the desk.
     const atDesk = await preview(from, into);
     expect(atDesk.fields).toContainEqual(expect.objectContaining({ field: 'cpf', kept: 'into', fixed: true }));
 

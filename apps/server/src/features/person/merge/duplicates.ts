@@ -63,7 +63,7 @@ export function setApart({ platform, scope, caller }: CallerContext, one: string
   });
 }
 
-/** What joining would move, and which fields differ. */
+/** Rows that a merge would move, and fields that differ. */
 export function mergePreview(
   { platform, scope, caller }: CallerContext,
   fromId: string,
@@ -110,11 +110,11 @@ function usualSide(field: MergeField, from: Person, into: Person): MergeSide {
   return into[column] === null && from[column] !== null ? 'from' : 'into';
 }
 
-/** Whose value is kept whatever anybody chooses; undefined if it can be chosen. */
+/** Record whose value is kept in any case; undefined if it can be chosen. */
 function fixedSide({ role }: Caller, field: MergeField, from: Person, into: Person): MergeSide | undefined {
   if (field === 'email' && from.user_id) return 'from';
   if (field === 'email' && into.user_id) return 'into';
-  // What somebody wrote of themselves does not become the CPF of a person that the clinic has confirmed.
+  // A CPF that a patient only typed does not replace that of a person whom the clinic has confirmed.
   if (field === 'cpf' && role !== 'M' && into.confirmed_at && !from.confirmed_at) return 'into';
   return undefined;
 }
@@ -157,7 +157,7 @@ export function merge(
 
 const undoUntil = (at: Date) => new Date(at.getTime() + UNDO_MS).toISOString();
 
-/** What was joined within a day. */
+/** Merges of the last day, which can be undone. */
 export function merges({ platform, scope }: CallerContext): Promise<Merged[]> {
   const since = new Date(platform.clock.now() - UNDO_MS);
   return platform.database.readInCompany(scope, async (tx) =>

@@ -19,7 +19,7 @@ export async function moveReferences(
       returning row.${sql.ref(key)}::text as key`.execute(tx);
     if (rows.length > 0) moved[as] = rows.map((row) => row.key);
   }
-  // What both records may have is copied: who looked the person up. Consent: see copySigns.
+  // Rows that both records may have are copied: lookups of the person. Consent: see copySigns.
   await sql`insert into person_lookup (professional_id, person_id, company_id, at)
     select professional_id, ${intoId}::uuid, company_id, at from person_lookup
     where person_id = ${fromId}::uuid on conflict do nothing`.execute(tx);
@@ -99,7 +99,7 @@ export const mergeColumns = [
 export type MergeColumn = (typeof mergeColumns)[number];
 export type MergeValues = Partial<Record<MergeColumn, unknown>>;
 
-/** What both records said before a merge, and what it wrote. */
+/** Values of both records before a merge, and those that it wrote. */
 export type MergeFieldsKept = {
   from: MergeValues;
   into: MergeValues;
@@ -226,7 +226,7 @@ export async function markUndone(tx: CompanyTransaction, id: string, { by, at }:
 
 export type DuplicateReason = 'cpf' | 'name';
 
-/** Pairs of active people that look like one, without those of whom somebody said otherwise; and how many there are. */
+/** Pairs of active people that look like one, without those that staff marked as different; and how many there are. */
 export async function listDuplicates(tx: CompanyTransaction, page: { limit: number; offset: number }) {
   const { rows } = await sql<{ one_id: string; other_id: string; reason: DuplicateReason; total: string }>`
     with pair as (

@@ -64,13 +64,13 @@ async function lockPair(tx: CompanyTransaction, ids: readonly [string, string]):
 }
 
 /**
- * Joins two records of one person: everything of `fromId` belongs to `intoId`, also the account, and the first is closed.
- * What was moved, and what both said before, is kept. Throws `person_has_account` where both have an account, since one
- * of them would lose its visits, and `merge_family` where somebody would be responsible for themselves,
- * and `second_person_needed` (`address-on-file.ts`).
+ * Joins two records of one person: everything of `fromId` belongs to `intoId`, also the account, and the first is
+ * closed. The moved rows and the earlier values of both are kept. Throws `person_has_account` where both have an
+ * account, since one of them would lose its visits, and `merge_family` where a person would be responsible for
+ * themselves, and `second_person_needed` (`address-on-file.ts`).
  *
- * @param choose values that the record that stays is to have; by default its own, with what it does not say of how to
- *   reach the person
+ * @param choose values that the record that stays is to have; by default its own, with the other's contact data where
+ *   it has none
  */
 export async function mergePerson(
   { patientReferences }: Platform,
@@ -128,7 +128,7 @@ const differing = (values: MergeValues, person: Person): MergeValues =>
   );
 
 /**
- * Separates two records that were joined within a day: what was moved goes back, with the account; fields that somebody
+ * Separates two records that were joined within a day: the moved rows go back, with the account; fields that were
  * changed since stay as they are. Throws `merge_undo_unavailable` later, and while a later merge of one of them stands.
  */
 export async function undoMerge(
@@ -141,7 +141,7 @@ export async function undoMerge(
   if (!found) throw new Problem('not_found');
   const ids: [string, string] = [found.from_id, found.into_id];
   await lockPair(tx, ids);
-  // Read again under the lock: somebody may have undone it meanwhile.
+  // Read again under the lock: another request may have undone it meanwhile.
   const merge = await readMerge(tx, mergeId);
   const from = await readPerson(tx, found.from_id);
   const into = await readPerson(tx, found.into_id);

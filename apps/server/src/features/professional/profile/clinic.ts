@@ -14,8 +14,9 @@ import {
   professionalAccounts,
   renameProfessional,
 } from '../../identity/professional-account.ts';
-import { addressProblems, storedAddress } from '../../person/service.ts';
-import { byOf, listRuleEvents } from '../../rule-history/service.ts';
+import { addressProblems, storedAddress } from '../../person/change.ts';
+import { byOf } from '../../rule-history/service.ts';
+import { listRuleEvents } from '../../rule-history/store.ts';
 import { readAnybody, searchEverybody } from '../store.ts';
 import { noteEdit, noteEvent } from './history.ts';
 import {
@@ -111,7 +112,7 @@ export async function createProfessional(
     await inviteProfessional(context, { id, name: change.name, email: change.email });
     return { id, invited: true };
   } catch (error) {
-    // The address is another professional's: the page of this one says that nobody was invited.
+    // The address belongs to another professional: the page of this one says that no invitation was sent.
     if (error instanceof Problem && error.code === 'member_already') return { id, invited: false };
     throw error;
   }
@@ -163,7 +164,7 @@ export async function inviteAgain(context: CallerContext, { id, email }: { id: s
   });
 }
 
-/** What a change says, as it is stored; throws with all that is wrong apart from its form. */
+/** Change as it is stored; throws with all faults apart from its form. */
 async function checked(tx: CompanyTransaction, change: ProfessionalChange, before?: Stored) {
   const { email, specialties: asked, address, ...rest } = change;
   const wrong: FieldIssue[] = address ? addressProblems(address) : [];

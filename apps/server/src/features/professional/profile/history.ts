@@ -2,7 +2,8 @@ import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { type byOf, changesBetween, insertRuleEvent } from '../../rule-history/service.ts';
+import type { byOf } from '../../rule-history/service.ts';
+import { changesBetween, insertRuleEvent } from '../../rule-history/store.ts';
 import { addressOf, type Stored } from './view.ts';
 
 type By = ReturnType<typeof byOf>;

@@ -2,7 +2,7 @@ import type { OwnProfile, OwnProfileChange } from '@acolhe/contract/person/clini
 import type { CallerContext } from '../../../platform/context.ts';
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { addressProblems, storedAddress } from '../../person/service.ts';
+import { addressProblems, storedAddress } from '../../person/change.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { mayWriteProfile } from '../policy.ts';
 import { readAnybody } from '../store.ts';
@@ -11,7 +11,7 @@ import { noteEdit } from './history.ts';
 import { lockProfessional, updateOwn } from './profile-store.ts';
 import { ownProfileOf } from './view.ts';
 
-/** What a professional sees of themselves, and the manager of anybody. */
+/** Profile of a professional, for themselves and for the manager. */
 export async function myProfile(context: CallerContext, id: string): Promise<OwnProfile> {
   mayWriteProfile(context.caller, id);
   return ownProfileOf(await professionalOf(context, id));

@@ -217,7 +217,7 @@ describe('their own profile', () => {
 
   test('has a picture, until it is removed', async () => {
     const jpeg = await phonePicture('image/jpeg');
-    // Of a professional whom this test made: files are shared with other tests.
+    // The professional is one whom this test made: files are shared with other tests.
     const zilda = (await rows('search=zilda'))[0]?.id;
     const path = `/api/professional/${zilda}/photo`;
     expect((await doctor.put(path, jpeg)).status).toBe(403);
@@ -318,7 +318,7 @@ describe('leaving', () => {
       { professional_id: zilda, status: 'scheduled', price: 21000 },
       { professional_id: rafael, status: 'cancelled', price: 20000 },
     ]);
-    // Whoever opens a visit that was kept is told to move it.
+    // A reader who opens a visit that was kept is told to move it.
     const hasLeft = async (at: number) =>
       (await manager.get(`/api/appointment/${visits[at]?.id}/consultorio/detail`)).body.clinic.has_doctor_left;
     expect([await hasLeft(0), await hasLeft(last)]).toEqual([true, false]);

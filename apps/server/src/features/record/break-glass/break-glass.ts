@@ -4,9 +4,10 @@ import { OPENING_MS } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { insertAccesses, listAccesses, logAccess } from '../../access-log/service.ts';
+import { logAccess } from '../../access-log/service.ts';
+import { insertAccesses, listAccesses } from '../../access-log/store.ts';
 import { requireCompany } from '../../company/service.ts';
-import { requireKnownPerson } from '../../person/service.ts';
+import { requireKnownPerson } from '../../person/policy.ts';
 import { recordOpened } from '../events.ts';
 import { insertOpening, openingReasons } from './break-glass-store.ts';
 
@@ -42,7 +43,7 @@ export function openRecord(
 
 type Log = { company: string; accesses: RecordAccess[]; next: string | null };
 
-/** Who read a record, for its patient and for managers. Reading this is logged like any other reading. */
+/** Readings of a record, for its patient and for managers. Reading this log is logged like any other reading. */
 export function readAccessLog(
   { platform, scope, caller }: CallerContext,
   { id: patientId, before }: { id: string; before?: string | undefined },

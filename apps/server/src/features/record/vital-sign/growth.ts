@@ -4,7 +4,7 @@ import type { GrowthIndicator, GrowthSex } from '@acolhe/domain/record/growth-ta
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import { requireCompany } from '../../company/service.ts';
-import { readPerson } from '../../person/service.ts';
+import { readPerson } from '../../person/store.ts';
 import { readVitalSignSeries } from './vital-sign.ts';
 
 const nobody: Growth = { sex: null, points: [] };

@@ -1,6 +1,7 @@
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { VitalSign } from '@acolhe/domain/record/vital-sign';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { appointments } from '../../appointment/read.ts';
 
 export type VitalSignRow = {
   appointmentId: string;
@@ -51,7 +52,7 @@ export async function insertVitalSigns(tx: CompanyTransaction, rows: readonly Vi
 /** Ended and ongoing visits of a patient that have vital signs, oldest first. */
 export function listMeasuredVisits(tx: CompanyTransaction, patientId: string, statuses: readonly AppointmentState[]) {
   return tx
-    .selectFrom('appointment as a')
+    .selectFrom(appointments('a'))
     .select(['a.id', 'a.starts_at as at'])
     .where('a.patient_id', '=', patientId)
     .where('a.status', 'in', statuses)

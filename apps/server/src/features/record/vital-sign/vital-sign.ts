@@ -13,9 +13,11 @@ import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { discloseOne, logAccess } from '../../access-log/service.ts';
-import { lockAppointment, readVisible, type VisibleAppointment } from '../../appointment/service.ts';
+import { readVisible } from '../../appointment/service.ts';
+import { lockAppointment } from '../../appointment/store.ts';
+import type { VisibleAppointment } from '../../appointment/visible-store.ts';
 import { requireCompany } from '../../company/service.ts';
-import { readPerson } from '../../person/service.ts';
+import { readPerson } from '../../person/store.ts';
 import { isOpenForWriting, requireRecordAccess } from '../policy.ts';
 import { insertVitalSigns, listMeasuredVisits, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
 

@@ -21,7 +21,7 @@ async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'o
   const wish = {
     professional_id: doctor,
     patient_id: person.id,
-    // Some hours after the clock, which tests move: nobody is still in the room of another test.
+    // Some hours after the clock, which tests move: no participant of another test is still in the room.
     start: starts.find((start) => Date.parse(start) > app.clock.now() + 4 * 3_600_000),
     reason: 'Retorno',
     payment,

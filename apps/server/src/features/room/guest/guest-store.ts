@@ -1,7 +1,8 @@
 import type { GuestRole } from '@acolhe/domain/appointment/room-people';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { insertAccessCodes } from '../../access-code/service.ts';
+import { accessCodes } from '../../access-code/read.ts';
+import { insertAccessCodes } from '../../access-code/store.ts';
 import type { Admission } from '../policy.ts';
 
 export type GuestRow = {
@@ -20,7 +21,7 @@ export type GuestRow = {
 function guests(tx: CompanyTransaction) {
   return tx
     .selectFrom('room_guest as g')
-    .innerJoin('access_code as c', 'c.guest_id', 'g.id')
+    .innerJoin(accessCodes('c'), 'c.guest_id', 'g.id')
     .leftJoin('room_door as d', (join) =>
       join.onRef('d.appointment_id', '=', 'g.appointment_id').on(sql<boolean>`d.person = g.id::text`),
     )

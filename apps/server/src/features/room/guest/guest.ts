@@ -126,7 +126,7 @@ export async function removeFromRoom(platform: Platform, by: SeatHolder, person:
   await announcePresence({ platform, scope: by.scope }, by.appointmentId);
 }
 
-/** Resolves a person's key in this visit; never to somebody of another visit. */
+/** Resolves a person's key in this visit; undefined for people of another visit. */
 async function personHere(
   tx: CompanyTransaction,
   appointmentId: string,

@@ -8,14 +8,17 @@ import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import classes from './alarm-card.module.css';
 import { useStep } from './queries.ts';
 
-/** Numbers to call because of the answers, large. They block nothing: who is blocked answers again without the symptom. */
+/**
+ * Numbers to call because of the answers, large. They block nothing: a blocked patient would answer again without the
+ * symptom.
+ */
 export function AlarmCard({
   alarms,
   note,
   children,
 }: {
   alarms: readonly { call: EmergencyNumber }[];
-  /** What happens meanwhile. */
+  /** Text on what happens meanwhile. */
   note: string;
   children?: ReactNode;
 }) {

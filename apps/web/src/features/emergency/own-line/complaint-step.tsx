@@ -11,7 +11,7 @@ import { LinePage } from './line-page.tsx';
 import classes from './line-step.module.css';
 import { useStep } from './queries.ts';
 
-/** What is the matter, in own words. */
+/** Complaint, in the patient's own words. */
 export function ComplaintStep({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const report = useStep('report');

@@ -11,8 +11,8 @@ const ASK_MS = 10_000;
 const LINE = '/emergency/person';
 
 /**
- * The line on the home: whoever is in it, and the way to it while a group is open. It asks by itself: the socket of the
- * line belongs to the device that shows the line.
+ * The line on the home: entries of the patient and dependents, and a link to it while a group is open. It polls by
+ * itself: the socket of the line belongs to the device that shows the line.
  */
 export default function LineHomeCard() {
   const t = useT();

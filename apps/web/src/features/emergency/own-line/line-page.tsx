@@ -15,12 +15,12 @@ export function LinePage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** Whose step it is. */
+  /** Entry whose step is shown. */
   entry?: OwnEntry;
   children?: ReactNode;
 }) {
   const t = useT();
-  // Nobody's name stands on a screen of a lobby.
+  // A screen of a lobby shows no names.
   const isTotem = useIsTotem();
   return (
     <>

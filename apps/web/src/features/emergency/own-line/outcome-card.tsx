@@ -3,7 +3,7 @@ import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import classes from './line-step.module.css';
 
-/** What the professional says after the attendance. */
+/** Conclusion of the professional after the attendance. */
 export function OutcomeCard({ conclusion }: { conclusion: OwnEntry['conclusion'] }) {
   const t = useT();
   if (!conclusion || conclusion.outcome === 'absent') return null;

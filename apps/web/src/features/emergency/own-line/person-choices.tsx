@@ -7,7 +7,7 @@ type PersonChoice = {
   key: string;
   name: string;
   lines: readonly string[];
-  /** Somebody who is registered already has their letters for a picture. */
+  /** A registered person has their letters for a picture. */
   isKnown: boolean;
   /** They are called now. */
   isUrgent?: boolean;

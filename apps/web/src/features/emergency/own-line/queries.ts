@@ -9,7 +9,7 @@ import { isAsTold, withStatuses } from './entry-status.ts';
 
 /** Without the socket the page asks by itself, also while it is hidden, so that no call depends on it. */
 const POLL_MS = 10_000;
-/** At a totem, which has no socket: it is nobody's device, and takes the line over from none. */
+/** Poll at a totem, which has no socket: it is no patient's device, and takes the line over from none. */
 const TOTEM_POLL_MS = 3_000;
 /** Time in which the whole entry follows its status on the socket. */
 const FOLLOWS_MS = 2_000;

@@ -124,7 +124,7 @@ const hoursOf = (minutes: number) =>
     ? `${minutes} min`
     : `${Math.floor(minutes / 60)} h${minutes % 60 > 0 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
 
-/** Who was called before this person although they stood behind. */
+/** Entries that were called before this one although they stood behind it. */
 function Passed({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const format = useFormat();

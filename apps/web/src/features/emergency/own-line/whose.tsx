@@ -10,7 +10,7 @@ import { LinePage } from './line-page.tsx';
 import { PersonChoices } from './person-choices.tsx';
 import classes from './whose.module.css';
 
-/** Whose entry to go on with, where there are several; whoever is called comes first. */
+/** Choice of the entry to go on with, where there are several; a called one comes first. */
 export function Whose({ entries }: { entries: readonly OwnEntry[] }) {
   const t = useT();
   const change = useChangeQuery();
@@ -44,7 +44,7 @@ function stateLines({ status }: OwnEntry, t: ReturnType<typeof useT>): string[] 
   return status === 'arrival' || status === 'ended' ? [] : [t(`own_line.state.${status}`)];
 }
 
-/** The way to other people's entries from a step of one; somebody who is called meanwhile is told of on top. */
+/** Links to other people's entries from a step of one; a call of another entry meanwhile is shown on top. */
 export function OtherEntries({ entries }: { entries: readonly OwnEntry[] }) {
   return useIsTotem() ? null : <FamilyEntries entries={entries} />;
 }
@@ -63,7 +63,7 @@ function FamilyEntries({ entries }: { entries: readonly OwnEntry[] }) {
   );
 }
 
-/** Somebody else of the family is called while this page shows another step. */
+/** Call of another family member while this page shows another step. */
 export function OtherCall({ entry }: { entry: OwnEntry }) {
   const t = useT();
   const change = useChangeQuery();

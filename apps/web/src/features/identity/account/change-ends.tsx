@@ -2,7 +2,7 @@ import { useCall } from '../../../shared/api/call.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import classes from './account.module.css';
 
-/** What a new password or address of the account will end. */
+/** Access that a new password or address of the account will end. */
 export function ChangeEnds() {
   const t = useT();
   const { locale } = useFormat();

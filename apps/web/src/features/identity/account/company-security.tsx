@@ -9,7 +9,7 @@ import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import { RuleHistory } from '../../rule-history/rule-history.tsx';
 import classes from './account.module.css';
 
-/** How a manager's clinic protects the accounts of those who work there, and who changed it. */
+/** How a manager's clinic protects the accounts of its staff, and who changed it. */
 export function CompanySecurity({ companyId }: { companyId: string }) {
   const t = useT();
   const client = useQueryClient();

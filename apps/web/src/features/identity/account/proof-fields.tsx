@@ -10,10 +10,10 @@ type UsedForm = ReturnType<typeof useForm<Record<string, string>, unknown>>;
 type Form = { field(name: 'password' | 'code'): ReturnType<UsedForm['field']> };
 type Draft = { password: string; code: string };
 
-/** What a form begins with. */
+/** Initial values of the form. */
 export const noProof: Draft = { password: '', code: '' };
 
-/** What is sent of it: a code only from who has a second factor. */
+/** Proof as it is sent: with a code only for an account with a second factor. */
 export function useProof(): (draft: Draft) => { password: string; code?: string } {
   const { second_factor: hasSecondFactor } = useSignedIn();
   return ({ password, code }) => (hasSecondFactor ? { password, code } : { password });

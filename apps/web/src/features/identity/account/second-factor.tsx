@@ -81,7 +81,7 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <p>{t('account.second_factor_scan')}</p>
       <QrCode text={secret.totp_uri} label={t('account.second_factor_qr')} />
-      {/* Nobody scans the screen of the phone in their hand: the system opens the app that registered `otpauth:`. */}
+      {/* A phone cannot scan its own screen: the system opens the app that registered `otpauth:`. */}
       <LinkButton href={secret.totp_uri} external variant="light">
         {t('account.second_factor_open')}
       </LinkButton>

@@ -4,7 +4,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { useGoOn } from '../use-enter.ts';
 import { MembershipList } from './membership-list.tsx';
 
-/** The clinics of an account that has several, to go over to another; nothing for everybody else. */
+/** Clinics of an account that has several, to go over to another; nothing for other accounts. */
 export function OwnMemberships() {
   const t = useT();
   const goOn = useGoOn();

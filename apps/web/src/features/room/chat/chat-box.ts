@@ -64,7 +64,7 @@ export function createChatBox(options: {
   files: { keep: (id: string, file: File) => void; forget: (id: string) => void };
   /** Text for a failure that no retry can fix; null where a retry is worth it. */
   refusalOf: (error: unknown) => string | null;
-  /** Somebody else wrote while this page was open. */
+  /** Another participant wrote while this page was open. */
   onReceived?: (message: RoomMessage) => void;
 }): ChatBox {
   const { storage, storageKey, person } = options;

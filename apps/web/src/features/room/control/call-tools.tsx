@@ -147,7 +147,7 @@ function ScreenSharingNotice({ local }: { local: LocalMedia }) {
   );
 }
 
-/** Plays a sound when somebody knocks; they are shown as well. */
+/** Plays a sound for a knock, which is shown as well. */
 function KnockNotice({ call, local }: { call: Call; local: LocalMedia }) {
   const { knocking } = useObservable(call);
   const { chosen } = useObservable(local);

@@ -6,8 +6,8 @@ import { type SafetyWords, safetyWordsOf } from '../../../shared/media/safety/sa
 import classes from './code-dialog.module.css';
 
 /**
- * Safety words to compare, one list per peer because each pair has its own connection; they match if nobody is in
- * between.
+ * Safety words to compare, one list per peer because each pair has its own connection; they match if the connection has
+ * no third party in between.
  */
 export function CodeDialog({ call }: { call: Call }) {
   const t = useT();

@@ -18,7 +18,7 @@ async function askPermissions(): Promise<void> {
 /** When they are known; asked while the room itself is. */
 export const permissionsKnown = askPermissions().catch(() => undefined);
 
-/** The devices of this page, opening if that asks nobody: only for a screen that shows what they record. */
+/** Devices of this page, opened if that needs no permission prompt: only for a screen that shows what they record. */
 export function grantedMedia(): LocalMedia {
   const local = localMedia();
   const isGranted = permissions.length > 0 && permissions.every(({ state }) => state === 'granted');

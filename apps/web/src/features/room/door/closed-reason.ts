@@ -11,6 +11,6 @@ export function closedReason({ refusal, status }: Pick<RoomView, 'refusal' | 'st
   if (status === 'released') return 'released';
   if (status === 'cancelled') return 'cancelled';
   if (status === 'finished') return 'finished';
-  // Closed without being finished or missed: nobody recorded an outcome.
+  // Closed without being finished or missed: no outcome was recorded.
   return status === 'no_show' ? 'missed' : 'late';
 }

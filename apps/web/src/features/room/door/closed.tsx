@@ -32,7 +32,7 @@ export function Closed({ view, access }: ClosedProps) {
   const format = useFormat();
   const reason = closedReason(view);
   const isDoctor = view.me.role === 'professional';
-  // The link of a visit that does not take place names nobody.
+  // The link of a visit that does not take place shows no names.
   const { name } = view.other;
   const who = name && t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name });
   if (isGuest(view.me.role)) {
@@ -109,7 +109,7 @@ function DoctorWays({ view }: { view: RoomView }) {
   );
 }
 
-/** Links for each reason: one main action, and the clinic's phone where somebody has to put something right. */
+/** Links for each reason: one main action, and the clinic's phone where staff have to put something right. */
 function NextSteps({ view, reason, access }: { view: RoomView; reason: ClosedReason; access: string }) {
   const t = useT();
   const visits = (

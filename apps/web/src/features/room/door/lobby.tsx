@@ -131,7 +131,10 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   );
 }
 
-/** The person's own picture in the place of the device test until that is loaded: whoever is filmed sees it. */
+/**
+ * The person's own picture in the place of the device test until that is loaded, so that a running camera is always
+ * seen.
+ */
 function OwnPicture({ local }: { local: LocalMedia }) {
   const { video } = useObservable(local);
   return <div className={classes.checkPlace}>{video ? <OwnVideo track={video} className={classes.own} /> : null}</div>;

@@ -11,7 +11,7 @@ const titles: Partial<Record<string, PhraseKey>> = {
   room_invitation_withdrawn: 'people.guest.closed_withdrawn',
 };
 
-/** Page of a room that a guest cannot enter: whom to ask, without payment or record, and naming nobody. */
+/** Page of a room that a guest cannot enter: the person to ask, without payment, record or names. */
 export function GuestClosed({ code }: { code: string }) {
   const t = useT();
   const isFull = code === 'room_full';

@@ -11,7 +11,7 @@ import { isAnnounced, type VisitClock, visitClock } from './visit-clock.ts';
 
 type DoctorStripProps = {
   view: RoomView;
-  /** Whether nobody else has a seat. */
+  /** Whether all other seats are empty. */
   isAlone: boolean;
   onMiss: () => void;
 };

@@ -9,9 +9,9 @@ export const notIdle: Idle = { since: null, until: null };
 
 export type IdleFacts = {
   isInside: boolean;
-  /** Whether our own connection is open: without it nobody knows who is there. */
+  /** Whether our own connection is open: without it the seats of others are unknown. */
   isOnline: boolean;
-  /** Somebody else has a seat, even a disconnected one. */
+  /** Another person has a seat, even a disconnected one. */
   hasOthers: boolean;
   /** Earliest time for the countdown to begin. */
   notBefore: number;
@@ -35,7 +35,7 @@ export function onActivity(before: Idle, now: number): Idle {
   return before.since === null ? before : { since: now, until: null };
 }
 
-/** Whether the room closes now: never while offline, when nobody knows who is there. */
+/** Whether the room closes now: never while offline, when the seats of others are unknown. */
 export function isOver({ until }: Idle, { isOnline }: IdleFacts, now: number): boolean {
   return isOnline && until !== null && now >= until;
 }

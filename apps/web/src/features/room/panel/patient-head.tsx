@@ -7,7 +7,7 @@ import classes from './patient-head.module.css';
 /** Every reading is logged for the patient, so a refocused window does not refetch. */
 const noRefetch = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
 
-/** Who the patient is, in the few lines that a doctor needs in sight: age, allergies, medicines in use, reason. */
+/** Head of the patient, in the few lines that a doctor needs in sight: age, allergies, medicines in use, reason. */
 export default function PatientHead({ patientId, reason }: { patientId: string; reason: string }) {
   const t = useT();
   const ageText = useAgeText();

@@ -30,7 +30,7 @@ export function tilesOf(peers: readonly Pick<Speaker, 'person' | 'screen'>[]): T
 export const awaitedBy = (role: ParticipantRole): ParticipantRole =>
   role === 'professional' || role === 'assistant' ? 'patient' : 'professional';
 
-/** The large person while nobody has spoken. */
+/** Large participant before the first speech. */
 export const initialLarge = <T extends { role: ParticipantRole }>(peers: readonly T[], first: ParticipantRole) =>
   peers.find(({ role }) => role === first) ?? peers[0];
 
@@ -38,7 +38,7 @@ export const initialLarge = <T extends { role: ParticipantRole }>(peers: readonl
  * Next large tile: the chosen one; else a shared screen; else the active speaker, once they have spoken for a while and
  * the previous one is silent. In a quiet room nothing changes.
  *
- * @param first role that is large while nobody has spoken: the other side of the visit
+ * @param first role that is large before the first speech: the other side of the visit
  * @param now ms
  */
 export function nextFocus(

@@ -29,7 +29,7 @@ type StageProps = {
 /** Delay before "waiting" is shown: who is present is mostly known sooner. */
 const JOINING_MS = 500;
 
-/** Everybody present, one of them large; or who is awaited. */
+/** All participants present, one of them large; or the one who is awaited. */
 export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageProps) {
   const t = useT();
   const state = useObservable(call);
@@ -86,7 +86,7 @@ export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageP
   );
 }
 
-/** Waiting at the door, with the person's own video, until somebody admits them. */
+/** Waiting at the door, with the person's own video, until a participant admits them. */
 function AtDoor({ local, denied }: { local: LocalMedia; denied: boolean }) {
   const t = useT();
   const { video } = useObservable(local);

@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 
-/** What a call begins with, and what is said of a place whose words are not recorded. */
+/** First words of a call, and those for a place whose words are not recorded. */
 export const callWords: Record<Locale, { ticket: string; goTo: string }> = {
   'pt-BR': { ticket: 'senha', goTo: 'dirija-se ao local indicado' },
   'en-US': { ticket: 'number', goTo: 'go to the place shown' },
@@ -13,8 +13,8 @@ export const places: Record<Locale, readonly string[]> = {
 };
 
 /**
- * What is said of a call, word by word as it is recorded: `senha`, `A`, `0`, `4`, `2`, then its place, each number of it
- * digit by digit. A place of which a word is not recorded is left to the screen.
+ * Spoken words of a call, as they are recorded: `senha`, `A`, `0`, `4`, `2`, then its place, each number of it digit by
+ * digit. A place of which a word is not recorded is left to the screen.
  */
 export function spokenCall({ ticket, place }: { ticket: string; place: string }, locale: Locale): string[] {
   const { ticket: first, goTo } = callWords[locale];

@@ -6,7 +6,7 @@ import type { LinkState, RemoteMedia } from '../link/peer-link.ts';
 import type { Quality } from '../link/stats.ts';
 import type { SignallingState } from './signalling.ts';
 
-/** `waiting`: for somebody inside to admit this person. */
+/** `waiting`: until a participant inside admits this person. */
 export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
 
 export type CallPeer = RoomPeer & {
@@ -38,7 +38,7 @@ export type CallState = {
   hand: boolean;
   /** Another device of this person has taken over; this one goes on until the others show the new one. */
   handingOver: boolean;
-  /** Everybody else, in order of arrival. */
+  /** Other participants, in order of arrival. */
   peers: CallPeer[];
   /** People waiting at the door; only for those who may admit them. */
   knocking: RoomKnock[];

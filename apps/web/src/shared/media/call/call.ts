@@ -25,9 +25,9 @@ import { openSignalling } from './signalling.ts';
 
 export type Call = Observable<CallState> & {
   raiseHand: (raised: boolean) => void;
-  /** Admits or declines somebody who is knocking; for those who may. */
+  /** Admits or declines a person who knocks; for those who may. */
   answerKnock: (person: string, admitted: boolean) => void;
-  /** Removes somebody from the room; for those who may. */
+  /** Removes a participant from the room; for those who may. */
   remove: (person: string) => void;
   /** Sets the display size of each person's video, so that the SFU sends no more than is shown. */
   setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
@@ -134,7 +134,7 @@ export function startCall(options: {
     if (known && (known.screen !== peer.screen || known.feed !== peer.feed)) paths.onPeerChange();
   };
 
-  /** Keeps showing a person's old device until the new one decodes, so that nobody sees a gap. */
+  /** Keeps showing a person's old device until the new one decodes, so that the picture has no gap. */
   const startHandover = (before: string, peer: CallPeer) => {
     handovers.set(peer.page, before);
     paths.whenPlaying(peer.page, peer.camera, () => {

@@ -158,7 +158,7 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     options.onDirectLinkGone(other);
   };
 
-  /** Closes a direct link once both sides have another path: until then it may be somebody's only one. */
+  /** Closes a direct link once both sides have another path: until then it may be a participant's only one. */
   const finishThrough = (other: string) => {
     const through = throughs.get(other);
     if (!through?.said || !through.heard) return;
@@ -184,7 +184,7 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     sfu = undefined;
   };
 
-  /** Closes the SFU link once the topology is mesh and nobody is shown through it. */
+  /** Closes the SFU link once the topology is mesh and no participant is shown through it. */
   const closeUnusedSfu = () => {
     const isUsed = [...entries.values()].some(({ shown, next }) => shown.kind === 'sfu' || next?.kind === 'sfu');
     if (topology.kind === 'mesh' && !isUsed) closeSfu();

@@ -50,7 +50,7 @@ export function preconnectPeer(): PreconnectedPeer {
   };
 }
 
-/** Makes an offer that nobody gets, to load codec information. */
+/** Makes an offer that is not sent, to load codec information. */
 async function warmUp(): Promise<void> {
   const connection = new RTCPeerConnection();
   try {

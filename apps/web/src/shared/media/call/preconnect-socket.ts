@@ -14,7 +14,7 @@ export function preconnectSocket(url: string, options: { protocol?: string; ping
   let socket: WebSocket | undefined = open();
   const timer = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN && options.ping) socket.send(options.ping());
-    // Closed while the server restarted or the phone slept: reopen it before anybody enters.
+    // Closed while the server restarted or the phone slept: reopen it before a participant enters.
     else if (socket?.readyState === WebSocket.CLOSED && !document.hidden) socket = open();
   }, PING_MS);
   return {

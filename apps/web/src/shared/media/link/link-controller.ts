@@ -67,7 +67,7 @@ export function createLinkController(options: LinkControllerOptions): LinkContro
   const act = () => {
     const ends = endsNow();
     const now = sendingNow(ends);
-    // Whose network it is was decided when the rung fell; the reason is not revised at each poll.
+    // The side whose network is weak was decided when the rung fell; the reason is not revised at each poll.
     const isSame = now.rung === current.rung && isNetworkReason(now.reason) && isNetworkReason(current.reason);
     current = isSame ? { ...now, reason: current.reason } : now;
     options.shape(shapeOf(current.rung, ends.links));

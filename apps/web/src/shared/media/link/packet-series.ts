@@ -1,7 +1,7 @@
 /** Figures of a series of small packets; times in ms. */
 export type PacketFigures = { round_trip: number | null; jitter: number | null; loss: number };
 
-/** Packets later than this count as lost: nobody waits that long for a word. */
+/** Packets later than this count as lost: a listener does not wait that long for a word. */
 const LATE_MS = 1_000;
 
 /**

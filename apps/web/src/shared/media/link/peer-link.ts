@@ -93,7 +93,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     for (const slot of mediaSlots) {
       const sender = transceiverFor(slot)?.sender;
       if (!sender || sender.track === tracks[slot]) continue;
-      // A track that ended meanwhile is replaced by whoever ended it.
+      // A track that ended meanwhile is replaced by the code that ended it.
       sender.replaceTrack(tracks[slot]).catch(() => undefined);
     }
   };

@@ -15,8 +15,8 @@ const face = { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxF
 const page = { active: true, maxBitrate: 250_000, scaleResolutionDownBy: 1, maxFramerate: 5 };
 
 /**
- * Encoding of each rung. `full` is enough for a face in 720p; at a third of its height a face still shows that somebody
- * listens; Opus is understood down to 12 kbit/s. A screen is never scaled down, only slowed, so that text stays
+ * Encoding of each rung. `full` is enough for a face in 720p; at a third of its height a face still shows that the
+ * person listens; Opus is understood down to 12 kbit/s. A screen is never scaled down, only slowed, so that text stays
  * legible.
  */
 export const shapes: Record<Rung, Shape> = {

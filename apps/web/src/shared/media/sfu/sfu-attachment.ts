@@ -28,7 +28,7 @@ export type SfuAttachmentOptions = {
   tracks: LocalTracks;
   /** This page sends, as this feed. */
   onPublishing: (feed: number) => void;
-  /** Somebody began or stopped sending. */
+  /** A participant began or stopped sending. */
   onFeeds: () => void;
   /** Subscribed streams are on their way. */
   onStreams: (own: SfuAttachment) => void;

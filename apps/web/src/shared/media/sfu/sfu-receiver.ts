@@ -168,7 +168,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
 
   const join = async (first: (PublishedStream & { substream?: number })[]) => {
     const held = await line.attach(videoRoomPlugin, {
-      // Somebody left: Janus offers the rest by itself.
+      // A participant left: Janus offers the rest by itself.
       event: (reply) => {
         if (!reply.jsep) return;
         isOffered = true;

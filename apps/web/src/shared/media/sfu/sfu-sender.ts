@@ -62,7 +62,7 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
   const setTracks = (tracks: LocalTracks) => {
     for (const [index, { sender }] of transceivers.entries()) {
       const track = tracks[mediaSlots[index] as MediaSlot];
-      // A track that ended meanwhile is replaced by whoever ended it.
+      // A track that ended meanwhile is replaced by the code that ended it.
       if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
     }
   };

@@ -25,7 +25,7 @@ export type Command = {
   key?: string | undefined;
 };
 
-/** What is open over the screen: the palette, or the list of shortcuts. */
+/** View over the screen: the palette, or the list of shortcuts. */
 type View = 'palette' | 'shortcuts';
 
 type Commands = { commands: readonly Command[]; view: View | null; open: (view: View | null) => void };
@@ -60,13 +60,13 @@ export function setKeysOn(isOn: boolean): void {
 type CommandFrameProps = {
   /** Null where there are none. */
   commands: readonly Command[] | null;
-  /** What shows a {@link View}; loaded when one is opened. */
+  /** Component that shows a {@link View}; loaded when one is opened. */
   /** Absent where there are no commands. */
   Palette: ComponentType<ScreenProps> | undefined;
   children: ReactNode;
 };
 
-/** Ctrl+K opens the palette, `?` the shortcuts, `g` and a letter a screen; never while somebody types. */
+/** Ctrl+K opens the palette, `?` the shortcuts, `g` and a letter a screen; never during typing in a field. */
 export function CommandFrame({ commands, Palette, children }: CommandFrameProps) {
   const [, navigate] = useLocation();
   const [view, open] = useState<View | null>(null);

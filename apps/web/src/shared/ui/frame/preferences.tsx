@@ -4,7 +4,7 @@ import { useSetup } from '../../start/setup.tsx';
 import { chooseScheme, type SchemeChoice, useScheme } from '../../theme/colour-scheme.ts';
 import classes from './frame.module.css';
 
-/** Language and colour scheme, the same on every page. Native selects work for everybody. */
+/** Language and colour scheme, the same on every page. Native selects work on every device. */
 export function Preferences() {
   const t = useT();
   const { setup } = useSetup();

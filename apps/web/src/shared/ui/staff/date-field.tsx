@@ -36,7 +36,7 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
   const date = dateFromTyped(typed, locale);
   if (seen !== value) {
     setSeen(value);
-    // Changed from outside, not by typing; whoever takes whole dates alone makes nothing of a part of one.
+    // Changed from outside, not by typing; a form that takes whole dates alone gets an empty value for a part of one.
     if (value !== date && (value !== '' || isCalendarDate(date))) setTyped(shown);
   }
 

@@ -17,7 +17,7 @@ type PickerPopoverProps = {
   children: ReactNode;
 };
 
-/** A calendar over the page: a dialog that holds the focus. Whoever opened it takes the focus back. */
+/** A calendar over the page: a dialog that holds the focus. Its opener takes the focus back. */
 export function PickerPopover({ label, onClose, anchor, children }: PickerPopoverProps) {
   const { locale } = useFormat();
   return (
@@ -45,7 +45,7 @@ export function PickerPopover({ label, onClose, anchor, children }: PickerPopove
   );
 }
 
-/** Hands the element of somebody else to the popover, which looks for one among its children. */
+/** Hands another component's element to the popover, which looks for one among its children. */
 function Anchor({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current, [of]);
   return null;

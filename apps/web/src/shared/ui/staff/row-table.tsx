@@ -70,7 +70,7 @@ export function RowTable({ label, busy, columns, rows, card }: RowTableProps) {
   );
 }
 
-/** A press on a link, button or checkbox is theirs, and whoever marks text wants to copy it. */
+/** Whether a press is meant for the row: a link, button or checkbox takes its own, and marked text is to be copied. */
 function isOfRow({ target }: MouseEvent): boolean {
   return !(target as Element).closest('a, button, label') && window.getSelection()?.isCollapsed !== false;
 }

@@ -14,7 +14,7 @@ type SearchComboboxProps<T> = Omit<
   onSearch: (words: string) => void;
   options: readonly T[];
   keyOf: (option: T) => string;
-  /** False while the options are those of the words before: they stay in sight, but no key picks what nobody meant. */
+  /** False while the options are those of the words before: they stay in sight, but no key picks one by mistake. */
   isCurrent: boolean;
   onPick: (option: T) => void;
   /** Backspace in the empty field. */

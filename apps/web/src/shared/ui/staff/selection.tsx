@@ -37,7 +37,7 @@ type SelectionBarProps = {
   selection: Selection;
   /** All that could be chosen. */
   all: readonly string[];
-  /** What can be done with what is chosen. */
+  /** Actions on the chosen rows. */
   children: ReactNode;
 };
 

@@ -16,7 +16,7 @@ export function TimeLeft({ until, label }: { until: string; label?: string }) {
   const words = label ?? t('payment.time_left');
   const seconds = useSecondsUntil(until) ?? 0;
   const minutes = Math.ceil(seconds / 60);
-  // Long holds (the clinic's bookings) show a time of day: nobody watches hours count down.
+  // Long holds (the clinic's bookings) show a time of day: a countdown of hours helps no reader.
   if (minutes > LONG_MINUTES) {
     return (
       <p className={classes.left} data-calm>

@@ -66,7 +66,7 @@ export function ReadyStep({ entry }: { entry: OwnEntry }) {
   );
 }
 
-/** The server takes a call back that nobody accepted; ask it as soon as the time is over. */
+/** Asks for the status as soon as the time is over: the server takes back a call that was not accepted. */
 function useStatusOnceOver(isOver: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

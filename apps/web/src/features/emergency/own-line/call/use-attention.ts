@@ -8,7 +8,7 @@ import { ring } from './ring.ts';
 
 const FLASH_MS = 1_000;
 
-/** Rings, shakes and lets the title of the page flash while somebody is called, for whoever looks elsewhere. */
+/** Rings, shakes and flashes the title of the page during a call, for a patient who looks elsewhere. */
 export function useAttention({ called_at, call_until }: OwnEntry): void {
   const words = useT()('own_line.flash');
   const isSoundOn = useObservable(soundOn);

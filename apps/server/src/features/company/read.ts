@@ -1,0 +1,28 @@
+import { expressionBuilder } from 'kysely';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+
+const from = expressionBuilder<Tables, never>();
+
+/** The clinic, as other features may join them; `alias` names them in the query. */
+export const companies = <Alias extends string>(alias: Alias) =>
+  from
+    .selectFrom('company')
+    .select([
+      'id',
+      'name',
+      'time_zone',
+      'allows_patient_to_schedule_time_before',
+      'appointment_duration',
+      'refund_hours',
+      'works_holidays',
+      'address',
+    ])
+    .as(alias);
+
+/** Days on which the clinic is closed, as other features may join them; `alias` names them in the query. */
+export const companyHolidays = <Alias extends string>(alias: Alias) =>
+  from.selectFrom('company_holiday').select(['date', 'name']).as(alias);
+
+/** Pictures of the clinic, as other features may join them; `alias` names them in the query. */
+export const companyPictures = <Alias extends string>(alias: Alias) =>
+  from.selectFrom('company_picture').select(['id']).as(alias);

@@ -1,2 +1,0 @@
-export { mountTotemInstall } from './install.ts';
-export { forgetStanding } from './session.ts';
