@@ -131,6 +131,10 @@ export const mayMail = (platform: Platform, kind: MailKind, email: string, addre
 export const mayTellOwner = (platform: Platform, kind: string, userId: string): Promise<boolean> =>
   isWithin(platform, [{ key: `told ${kind} ${userId}`, most: 1, owned: false, ms: HOUR }]);
 
+/** Whether one more code may be tried at one sign-in that waits for it, which is over before the window is. */
+export const mayTryStep = (platform: Platform, step: string): Promise<boolean> =>
+  isWithin(platform, [{ key: `second step ${step}`, most: 5, owned: true }]);
+
 /** Counts a try, unless it is one too many: a refused try does not make the wait longer. */
 async function isWithin(platform: Platform, limits: readonly Limit[]): Promise<boolean> {
   const tries = await countTries(platform, limits);

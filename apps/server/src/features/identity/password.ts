@@ -17,7 +17,7 @@ import {
   insertPasswordRequest,
   takePasswordRequest,
 } from './access/password-request-store.ts';
-import { findVerification, insertVerifications } from './access/verification-store.ts';
+import { findVerification, insertVerification } from './access/verification-store.ts';
 import { mailChange, mailReset } from './account-mail.ts';
 import { countTry, mailFromLimits, mayMail } from './attempt.ts';
 import { forgetCodeTries } from './factor/code-try.ts';
@@ -75,7 +75,7 @@ export async function mailNewPassword(platform: Platform, email: string): Promis
   const token = randomBytes(18).toString('base64url');
   const at = new Date(platform.clock.now());
   const expiresAt = new Date(at.getTime() + RESET_VALID_MS);
-  await insertVerifications(platform.database, at, [{ identifier: linkOf(token), value: user.id, expiresAt }]);
+  await insertVerification(platform.database, at, { identifier: linkOf(token), value: user.id, expiresAt });
   await mailReset(platform, { userId: user.id, email: user.email }, { token, validMs: RESET_VALID_MS });
 }
 

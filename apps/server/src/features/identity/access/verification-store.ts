@@ -1,23 +1,15 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 
 /** Pending business of an account's owner: reset links, and sign-ins before their second step. `value` is the account. */
 type Verification = { identifier: string; value: string; expiresAt: Date };
 
-/** Wrong codes for which one sign-in waits. */
-const COUNTS = ['0', '1', '2', '3', '4'];
-
 /** Notes what waits, and forgets what is over. */
-export async function insertVerifications(
-  { owner }: Database,
-  at: Date,
-  waiting: readonly Verification[],
-): Promise<void> {
+export async function insertVerification({ owner }: Database, at: Date, waiting: Verification): Promise<void> {
   await owner.deleteFrom('identity.verification').where('expiresAt', '<', at).execute();
   await owner
     .insertInto('identity.verification')
-    .values(waiting.map((one) => ({ ...one, id: uuid(), createdAt: at, updatedAt: at })))
+    .values({ ...waiting, id: uuid(), createdAt: at, updatedAt: at })
     .execute();
 }
 
@@ -45,20 +37,4 @@ export async function takeVerification(
     .returning('value')
     .executeTakeFirst();
   return row?.value;
-}
-
-export async function deleteVerifications({ owner }: Database, identifiers: readonly string[]): Promise<void> {
-  await owner.deleteFrom('identity.verification').where('identifier', 'in', identifiers).execute();
-}
-
-/** Counts a try of a sign-in; false if there were five. */
-export async function countStepTry({ owner }: Database, identifier: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await owner
-    .updateTable('identity.verification')
-    .set({ value: sql<string>`(value::int + 1)::text` })
-    .where('identifier', '=', identifier)
-    .where('expiresAt', '>', at)
-    .where('value', 'in', COUNTS)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
