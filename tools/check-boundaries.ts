@@ -104,9 +104,10 @@ function known(rule: Rule, violations: Violation[]): Violation[] {
 
 function update(): void {
   // Warnings stand without an exception.
-  const excused = found.map(({ rule, violations }) =>
-    rule.isWarning ? { rule, violations: known(rule, violations) } : { rule, violations },
-  );
+  const excused = found.map(({ rule, violations }) => ({
+    rule,
+    violations: rule.isWarning ? known(rule, violations) : violations,
+  }));
   const wanted = exceptionsFor(excused);
   const grown = grownRules(exceptions, wanted);
   if (grown.length > 0 && !options['allow-growth']) {

@@ -53,12 +53,11 @@ export function tableReadRule(table: Feature[][] = floors): Rule {
       const owners = new Map(
         queries.flatMap(({ kind, table, owner }) => (kind === 'write' && table ? [[table, owner]] : [])),
       );
-      const foreign = queries.flatMap(({ kind, table, owner, at, line }): Violation[] => {
+      return queries.flatMap(({ kind, table, owner, at, line }): Violation[] => {
         const theirs = owners.get(table ?? '');
         if (kind !== 'read' || !theirs || theirs === owner || reports.has(owner)) return [];
         return [{ keys: [`${owner} -> ${table}`], file: at, line, what: `reads ${table}, which is ${theirs}'s` }];
       });
-      return foreign;
     },
   };
 }
@@ -68,6 +67,7 @@ const PLATFORM_STORES = [
   'platform/db/commit.ts',
   'platform/db/database.ts',
   'platform/db/pages.ts',
+  'platform/db/joined.ts',
   'platform/db/key-lock.ts',
   'platform/db/patient-reference.ts',
   'platform/db/transaction.ts',

@@ -87,8 +87,11 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
     { kind = 'value', isReExport = false } = {},
   ) =>
     imports.push({
-      ...{ specifier, names, isReExport },
-      ...{ isType: kind === 'type', line: lineAt(node.start) },
+      specifier,
+      names,
+      isReExport,
+      isType: kind === 'type',
+      line: lineAt(node.start),
       ...resolve(specifier),
     });
   const addFunction = (node: FunctionNode | ArrowFunctionExpression) => {
@@ -127,12 +130,11 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
 
     CallExpression(node) {
       for (const argument of node.arguments) functionNames.set(argument, `callback of ${calleeName(node.callee)}`);
-      const [given] = node.arguments;
-      if (/^with(Recursive)?$/.test(calleeName(node.callee)) && given?.type === 'Literal')
-        expressions.add(withoutAlias(String(given.value)));
+      const [first] = node.arguments;
+      if (/^with(Recursive)?$/.test(calleeName(node.callee)) && first?.type === 'Literal')
+        expressions.add(withoutAlias(String(first.value)));
       const kind = QUERY_METHODS.get(calleeName(node.callee));
       if (!kind || node.callee.type !== 'MemberExpression') return;
-      const [first] = node.arguments;
       const sources = first?.type === 'ArrayExpression' ? first.elements : [first];
       for (const source of sources) {
         const isNamed = source?.type === 'Literal' && typeof source.value === 'string';

@@ -1,11 +1,8 @@
-import { expressionBuilder } from 'kysely';
-import type { Tables } from '../../platform/db/tables.generated.ts';
-
-const from = expressionBuilder<Tables, never>();
+import { joined } from '../../platform/db/joined.ts';
 
 /** Visits, as other features may join them; `alias` names them in the query. */
 export const appointments = <Alias extends string>(alias: Alias) =>
-  from
+  joined
     .selectFrom('appointment')
     .select([
       'id',
@@ -28,11 +25,11 @@ export const appointments = <Alias extends string>(alias: Alias) =>
 
 /** The history of visits, as other features may join them; `alias` names them in the query. */
 export const appointmentEvents = <Alias extends string>(alias: Alias) =>
-  from
+  joined
     .selectFrom('appointment_event')
     .select(['id', 'appointment_id', 'at', 'event', 'from_state', 'from_start'])
     .as(alias);
 
 /** Files of visits, as other features may join them; `alias` names them in the query. */
 export const appointmentFiles = <Alias extends string>(alias: Alias) =>
-  from.selectFrom('appointment_file').select(['path', 'media_type', 'size']).as(alias);
+  joined.selectFrom('appointment_file').select(['path', 'media_type', 'size']).as(alias);

@@ -1,11 +1,8 @@
-import { expressionBuilder } from 'kysely';
-import type { Tables } from '../../platform/db/tables.generated.ts';
-
-const from = expressionBuilder<Tables, never>();
+import { joined } from '../../platform/db/joined.ts';
 
 /** The clinic, as other features may join them; `alias` names them in the query. */
 export const companies = <Alias extends string>(alias: Alias) =>
-  from
+  joined
     .selectFrom('company')
     .select([
       'id',
@@ -21,8 +18,8 @@ export const companies = <Alias extends string>(alias: Alias) =>
 
 /** Days on which the clinic is closed, as other features may join them; `alias` names them in the query. */
 export const companyHolidays = <Alias extends string>(alias: Alias) =>
-  from.selectFrom('company_holiday').select(['date', 'name']).as(alias);
+  joined.selectFrom('company_holiday').select(['date', 'name']).as(alias);
 
 /** Pictures of the clinic, as other features may join them; `alias` names them in the query. */
 export const companyPictures = <Alias extends string>(alias: Alias) =>
-  from.selectFrom('company_picture').select(['id']).as(alias);
+  joined.selectFrom('company_picture').select(['id']).as(alias);

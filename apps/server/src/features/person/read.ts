@@ -1,11 +1,8 @@
-import { expressionBuilder } from 'kysely';
-import type { Tables } from '../../platform/db/tables.generated.ts';
-
-const from = expressionBuilder<Tables, never>();
+import { joined } from '../../platform/db/joined.ts';
 
 /** People of the clinic, as other features may join them; `alias` names them in the query. */
 export const people = <Alias extends string>(alias: Alias) =>
-  from
+  joined
     .selectFrom('person')
     .select([
       'id',

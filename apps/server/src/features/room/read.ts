@@ -1,8 +1,5 @@
-import { expressionBuilder } from 'kysely';
-import type { Tables } from '../../platform/db/tables.generated.ts';
-
-const from = expressionBuilder<Tables, never>();
+import { joined } from '../../platform/db/joined.ts';
 
 /** Seats of rooms, as other features may join them; `alias` names them in the query. */
 export const roomSeats = <Alias extends string>(alias: Alias) =>
-  from.selectFrom('room_seat').select(['appointment_id', 'participant', 'connected', 'seen_at']).as(alias);
+  joined.selectFrom('room_seat').select(['appointment_id', 'participant', 'connected', 'seen_at']).as(alias);
