@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { pair } from '../apps/print-agent/src/pairing.ts';
 import { createAgent } from '../apps/print-agent/src/server.ts';
 import type { State } from '../apps/print-agent/src/state.ts';
-import { calm } from '../apps/server/src/testing/emergency/calm.ts';
+import { calm } from '../apps/server/src/testing/queue/screening-answers.ts';
 import { test as base, expect, openContext, type Server, signIn } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { qrFilm } from '../apps/server/src/testing/emergency/qr-film.ts';
+import { qrFilm } from '../apps/server/src/testing/totem/qr-film.ts';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { expect, expectAccessible, long, openContext } from './fixtures.ts';
 import {

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/database/prepare.ts';
 import { killBookings } from './chaos/bookings.ts';
 import { killImports } from './chaos/imports.ts';
-import { killLine } from './chaos/line.ts';
 import { playOutages } from './chaos/outages.ts';
 import { killPayments } from './chaos/payments.ts';
+import { killQueue } from './chaos/queue.ts';
 import { commitNumber } from './sampling/commit-number.ts';
 import { startPostgres } from './services.ts';
 
@@ -30,7 +30,7 @@ const isWanted = (what: string) => values.what === undefined || values.what === 
 
 async function campaign(engine: string, databaseUrl?: string): Promise<void> {
   if (isWanted('bookings')) await killBookings(engine, databaseUrl ? { DATABASE_URL: databaseUrl } : {}, times);
-  if (['bookings', 'line', 'outages'].includes(values.what ?? '')) return;
+  if (['bookings', 'queue', 'outages'].includes(values.what ?? '')) return;
   await prepareDatabase(undefined, databaseUrl);
   const people = isLong ? { kills: Math.round(times / 10), lines: 10_000 } : { kills: 1, lines: 3000 };
   const place = databaseUrl ? lot : lot + 1;
@@ -42,7 +42,7 @@ async function campaign(engine: string, databaseUrl?: string): Promise<void> {
 async function onPostgres(): Promise<void> {
   const postgres = await startPostgres();
   await campaign('PostgreSQL', postgres.url);
-  if (isWanted('line')) await killLine(postgres.url, 500);
+  if (isWanted('queue')) await killQueue(postgres.url, 500);
   await postgres.stop();
   if (values.what === 'outages' || (isLong && isWanted('outages'))) await playOutages();
 }

@@ -3,7 +3,7 @@
 // that is worth its bytes, and say so in its message. `npm run bench first-visit` measures the same in a browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PhraseArea } from '@acolhe/contract/company/setup';
+import type { PhraseArea } from '@acolhe/contract/landing/setup-document';
 import { buildWeb } from './build.ts';
 import { excessOf, firstLoad, kilobytes, type Weight } from './first-load.ts';
 import { root } from './sources.ts';
@@ -13,7 +13,7 @@ const screens: Record<string, [PhraseArea, ...sources: string[]]> = {
   landing: ['visitor', app, 'src/screens/home/landing.tsx'],
   'sign-in': ['visitor', app, 'src/screens/identity/sign-in.tsx'],
   booking: ['member', app, 'src/screens/booking/person-schedule.tsx'],
-  line: ['line', app, 'src/screens/emergency/person.tsx'],
+  queue: ['queue', app, 'src/screens/queue/person.tsx'],
   payment: ['link', app, 'src/screens/payment/payment.tsx'],
   // The page preloads the call's code too.
   'room lobby': ['room', 'src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],

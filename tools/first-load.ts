@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { PhraseArea } from '@acolhe/contract/company/setup';
+import type { PhraseArea } from '@acolhe/contract/landing/setup-document';
 import { locales } from '@acolhe/domain/time/time';
 import { closure, type Manifest } from '../apps/server/src/features/landing/page-assets.ts';
 import { phrasesOf } from '../apps/server/src/platform/phrases.ts';

@@ -1,7 +1,7 @@
 // Holds the code of every screen against the phrases that the browser gets with it (docs/decisions/0039).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PhraseArea, phraseAreas } from '@acolhe/contract/company/setup';
+import { type PhraseArea, phraseAreas } from '@acolhe/contract/landing/setup-document';
 import { catalogue, phrasesByArea } from '@acolhe/phrases/catalogue';
 import { Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';

@@ -4,9 +4,9 @@
 import prepareDatabase from '../../apps/server/src/testing/database/prepare.ts';
 import prepareJourneys from '../../e2e/prepare.ts';
 import { startServer } from '../../e2e/running-server.ts';
-import { benchLine } from '../line/bench-line.ts';
 import { startMediaServer } from '../media-server.ts';
 import { benchMessages } from '../message/bench-messages.ts';
+import { benchQueue } from '../queue/bench-queue.ts';
 import { benchRecord } from '../record/bench-record.ts';
 import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
@@ -54,11 +54,11 @@ if (['list', 'slots', 'live', 'sign-in', 'bookings'].some(asked)) {
   await server.stop();
   await postgres.stop();
 }
-if (asked('line')) {
+if (asked('queue')) {
   const postgres = await startPostgres();
   await prepareDatabase(undefined, postgres.url);
   const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
-  await benchLine(server.databaseUrl ?? '', server);
+  await benchQueue(server.databaseUrl ?? '', server);
   await server.stop();
   await postgres.stop();
 }

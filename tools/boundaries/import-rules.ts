@@ -268,13 +268,13 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'platform/http/secret-gate.ts': 'gate',
   'platform/job/jobs.ts': 'job',
   // Settings that a network decides are copied to its companies.
-  'features/company/setting/following.ts': 'gate',
+  'features/company/setting/inherited-settings.ts': 'gate',
   // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/account-mail.ts': 'gate',
   // The link of an invitation names its company.
   'features/identity/registration/invitation.ts': 'gate',
   // A signed token names the company of the session that it was made for.
-  'features/emergency/flow/line-sockets.ts': 'gate',
+  'features/queue/flow/queue-sockets.ts': 'gate',
   // An account belongs to several companies; each of these acts for one of its own memberships.
   'features/identity/access/access-end.ts': 'gate',
   'features/identity/membership/joining.ts': 'gate',

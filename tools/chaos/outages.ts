@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enterRoom, type RoomPage } from '../../apps/server/src/testing/room.ts';
 import { buildWeb } from '../build.ts';
-import { fillLine, WaitingPage } from '../line/crowd.ts';
+import { fillLine, WaitingPage } from '../queue/crowd.ts';
 import { freePort, type Postgres, startPostgres, startRedis } from '../services.ts';
 import { ask, until, verify } from './outage-check.ts';
 import { Load } from './outage-load.ts';

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appointmentFlow } from '../../packages/domain/src/appointment/appointment-flow.ts';
-import { offerFlow } from '../../packages/domain/src/appointment/offer-flow.ts';
-import { serviceRequestFlow } from '../../packages/domain/src/appointment/service-request-flow.ts';
-import { waitingFlow } from '../../packages/domain/src/appointment/waiting-flow.ts';
 import { documentFlow } from '../../packages/domain/src/document/document-flow.ts';
-import { queueFlow } from '../../packages/domain/src/emergency/queue-entry-flow.ts';
 import { type Flow, states } from '../../packages/domain/src/flow.ts';
 import { paymentFlow } from '../../packages/domain/src/payment/payment-flow.ts';
+import { queueFlow } from '../../packages/domain/src/queue/queue-entry-flow.ts';
+import { serviceRequestFlow } from '../../packages/domain/src/service-request/service-request-flow.ts';
+import { offerFlow } from '../../packages/domain/src/waiting-list/offer-flow.ts';
+import { waitingFlow } from '../../packages/domain/src/waiting-list/waiting-flow.ts';
 import { root } from '../sources.ts';
 
 const flows: Flow<string, string>[] = [

@@ -33,7 +33,7 @@ const sections = (Object.keys(shortKinds) as (keyof typeof shortKinds)[]).map((k
 
 const page = `# WhatsApp
 
-Generated from \`packages/phrases/src/company/reminder.ts\` by \`npm run docs\`.
+Generated from \`packages/phrases/src/notification/notice.ts\` by \`npm run docs\`.
 
 One number sends for every clinic of an installation, by Meta's Cloud API. To use it:
 

@@ -8,7 +8,7 @@ alter table person add column reminds_by_push boolean not null default true;
 -- told stays, so that it is never told again for the same start; one that came to nothing is deleted.
 create table reminder (
   appointment_id uuid not null references appointment (id),
-  -- Those of reminderKinds in packages/domain/src/reminder.ts.
+  -- Those of reminderKinds in packages/domain/src/reminder/reminder.ts.
   kind text not null check (kind in ('day', 'hour', 'waiting')),
   starts_at timestamptz not null,
   company_id text not null references tenant (id),

@@ -21,7 +21,7 @@ alter table queue_group add column hours jsonb not null default '[]';
 -- What tickets of the group begin with, and the number of the last one.
 alter table queue_group add column letter text not null default 'A' check (letter ~ '^[A-Z]$');
 alter table queue_group add column last_ticket integer not null default 0;
--- The share that ranges of waiting may leave out, as calibration keeps it (packages/domain/src/emergency/wait-forecast.ts).
+-- The share that ranges of waiting may leave out, as calibration keeps it (packages/domain/src/queue/wait-forecast.ts).
 alter table queue_group add column forecast_miss double precision not null default 0.16;
 alter table queue_group add column version integer not null default 1;
 
@@ -91,7 +91,7 @@ create table queue_entry (
 -- Nobody has two places, and no professional two people.
 create unique index queue_entry_once on queue_entry (patient_id) where status not in ('post_attendance', 'survey', 'ended');
 create unique index queue_entry_held on queue_entry (professional_id) where status in ('ready', 'attendance');
--- The order of the line (packages/domain/src/emergency/queue-order.ts).
+-- The order of the line (packages/domain/src/queue/queue-order.ts).
 create index queue_entry_line on queue_entry (company_id, group_id, band, due_at, arrived_at, id) where status = 'waiting';
 create index on queue_entry (company_id, entered_at) where status <> 'ended';
 create index on queue_entry (patient_id);

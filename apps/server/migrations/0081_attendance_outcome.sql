@@ -1,4 +1,4 @@
--- How an attendance of the line came out, as the professional concludes it (packages/domain/src/emergency/attendance-outcome.ts).
+-- How an attendance of the line came out, as the professional concludes it (packages/domain/src/queue/attendance-outcome.ts).
 alter table queue_entry
   add column outcome text check (outcome in ('discharged', 'referred', 'emergency_unit', 'absent')),
   -- What the patient is told.

@@ -1,6 +1,6 @@
 import { problemStatus } from '@acolhe/contract/problems';
-import { type Permission, permissions } from '@acolhe/domain/person/permissions';
-import { type Role, roles } from '@acolhe/domain/person/roles';
+import { type Permission, permissions } from '@acolhe/domain/identity/permissions';
+import { type Role, roles } from '@acolhe/domain/identity/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneInTurn } from './testing/campaign.ts';

@@ -1,5 +1,6 @@
 import { accessLogFeature } from './features/access-log/feature.ts';
 import { appointmentFeature } from './features/appointment/feature.ts';
+import { appointmentViewFeature } from './features/appointment-view/feature.ts';
 import { bookingFeature } from './features/booking/feature.ts';
 import { calendarFeature } from './features/calendar/feature.ts';
 import { clubFeature } from './features/club/feature.ts';
@@ -8,7 +9,6 @@ import { coverageFeature } from './features/coverage/feature.ts';
 import { deviceCheckFeature } from './features/device-check/feature.ts';
 import { documentFeature } from './features/document/feature.ts';
 import { domainListFeature } from './features/domain-list/feature.ts';
-import { emergencyFeature } from './features/emergency/feature.ts';
 import { fhirFeature } from './features/fhir/feature.ts';
 import { financeFeature } from './features/finance/feature.ts';
 import { financeSettingsFeature } from './features/finance-settings/feature.ts';
@@ -25,6 +25,7 @@ import { personFeature } from './features/person/feature.ts';
 import { planFeature } from './features/plan/feature.ts';
 import { professionalFeature } from './features/professional/feature.ts';
 import { questionnaireFeature } from './features/questionnaire/feature.ts';
+import { queueFeature } from './features/queue/feature.ts';
 import { recordFeature } from './features/record/feature.ts';
 import { recordExportFeature } from './features/record-export/feature.ts';
 import { recordShareFeature } from './features/record-share/feature.ts';
@@ -36,7 +37,6 @@ import { setupFeature } from './features/setup/feature.ts';
 import { surveyFeature } from './features/survey/feature.ts';
 import { textTemplateFeature } from './features/text-template/feature.ts';
 import { totemFeature } from './features/totem/feature.ts';
-import { visitViewFeature } from './features/visit-view/feature.ts';
 import { voucherFeature } from './features/voucher/feature.ts';
 import { waitingListFeature } from './features/waiting-list/feature.ts';
 
@@ -67,7 +67,7 @@ export const features = [
   surveyFeature,
   waitingListFeature,
   serviceRequestFeature,
-  emergencyFeature,
+  queueFeature,
   calendarFeature,
   messageFeature,
   fhirFeature,
@@ -78,7 +78,7 @@ export const features = [
   reminderFeature,
   newsFeature,
   financeFeature,
-  visitViewFeature,
+  appointmentViewFeature,
   landingFeature,
   metricsFeature,
   setupFeature,

@@ -1,4 +1,4 @@
-import { fhirTypes } from '@acolhe/domain/record/data-access';
+import { fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { documentsOf } from './testing/documents.ts';

@@ -1,6 +1,6 @@
-import type { Setup } from '@acolhe/contract/company/setup';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
 import { findRoute } from './clinic-routes.ts';
-import { agendaOf } from './features/availability/address.ts';
+import { agendaOf } from './features/professional/availability/address.ts';
 import { type Entry, isAvailable, menuItems } from './menu.ts';
 import type { Session } from './shared/api/session.ts';
 import type { Translate } from './shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/landing/setup-document';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { findRoute } from './clinic-routes.ts';

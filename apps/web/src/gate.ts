@@ -1,5 +1,5 @@
-import type { Setup } from '@acolhe/contract/company/setup';
-import { hasPermission } from '@acolhe/domain/person/permissions';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
+import { hasPermission } from '@acolhe/domain/identity/permissions';
 import type { AppRoute } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 

@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/company/setup';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
 import { gate } from './gate.ts';
 import type { Match } from './route.ts';
 import { type AppRoute, findCommonRoute } from './routes.ts';

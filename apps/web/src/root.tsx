@@ -137,7 +137,7 @@ function useDeviceRenewal({ person_id }: Session): void {
   useEffect(() => {
     if (!person_id || pushOwner() !== person_id) return;
     // The next page tries again; the screen does not wait for it.
-    void import('./features/reminder/push-device.ts')
+    void import('./features/notification/push-device.ts')
       .then(({ renewDevice }) => renewDevice(api, person_id))
       .catch(() => undefined);
   }, [api, person_id]);

@@ -1,5 +1,5 @@
-import type { Setup } from '@acolhe/contract/company/setup';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { describe, expect, test } from 'vitest';
 import { clinicMenuOf } from './clinic-menu.ts';
 import { findRoute } from './clinic-routes.ts';

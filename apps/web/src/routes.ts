@@ -1,6 +1,6 @@
 import type { Module } from '@acolhe/contract/company/module';
-import type { Permission } from '@acolhe/domain/person/permissions';
-import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
+import type { Permission } from '@acolhe/domain/identity/permissions';
+import type { CompanyRule, Role } from '@acolhe/domain/identity/roles';
 import { type Match, matchRoute, type Route } from './route.ts';
 import type { PhraseKey } from './shared/i18n/i18n.tsx';
 import { type LazyScreen, lazyScreen } from './shared/loading/screen-loader.tsx';
@@ -94,7 +94,7 @@ const personProfile = lazyScreen('member', () => import('./screens/record/person
 const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
 const requestReturn = lazyScreen('member', () => import('./screens/appointment/request-return.tsx'));
 const requestScheduling = lazyScreen('member', () => import('./screens/appointment/request-scheduling.tsx'));
-const emergencyPerson = lazyScreen('line', () => import('./screens/emergency/person.tsx'));
+const emergencyPerson = lazyScreen('queue', () => import('./screens/queue/person.tsx'));
 const news = lazyScreen('news', () => import('./screens/news/news.tsx'));
 const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
 const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
@@ -103,7 +103,7 @@ const benefitClub = lazyScreen('club', () => import('./screens/club/benefit-club
 const serviceOrder = lazyScreen('club', () => import('./screens/club/eso.tsx'));
 const pso = lazyScreen('club', () => import('./screens/club/pso.tsx'));
 const psoDependents = lazyScreen('club', () => import('./screens/club/pso-dependents.tsx'));
-const psoEmergency = lazyScreen('line', () => import('./screens/club/pso-emergency.tsx'));
+const psoEmergency = lazyScreen('queue', () => import('./screens/club/pso-emergency.tsx'));
 const psoMessage = lazyScreen('message', () => import('./screens/club/pso-message.tsx'));
 const shareRecord = lazyScreen('document', () => import('./screens/record/share.tsx'));
 const sharedRecord = lazyScreen('document', () => import('./screens/record/shared.tsx'));

@@ -85,7 +85,7 @@ const devices: ChunkGroup = {
 const deviceCheck: ChunkGroup = {
   name: 'device-check',
   modules: [
-    'packages/domain/src/device/network-verdict.ts',
+    'packages/domain/src/device-check/network-verdict.ts',
     `${shared}/media/device/device-report.ts`,
     ...inside('apps/web/src/features/device-check', 'use-device-report.ts', 'network-result.*'),
     ...inside(
@@ -139,7 +139,12 @@ const lists: ChunkGroup = {
 /** Modules that keep an upload going; each file costs an old phone more than its bytes. */
 const uploads: ChunkGroup = {
   name: 'uploads',
-  modules: inside('apps/web/src/features/file', 'upload-queue.ts', 'use-file-queue.ts', 'use-upload-queue.ts'),
+  modules: inside(
+    'apps/web/src/features/appointment/file',
+    'upload-queue.ts',
+    'use-file-queue.ts',
+    'use-upload-queue.ts',
+  ),
   includeDependenciesRecursively: false,
 };
 

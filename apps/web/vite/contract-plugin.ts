@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Api } from '@acolhe/contract/api';
-import { authorisationOf, type Opening } from '@acolhe/contract/person/capability';
+import { authorisationOf, type Opening } from '@acolhe/contract/identity/capability';
 import type { Plugin } from 'vite';
 
 /** Calls of all roles, and those that only a clinic's staff may make, which load apart. */

@@ -1,23 +1,23 @@
 import { oc } from '@orpc/contract';
 import { appointment } from './appointment/appointment.ts';
-import { serviceRequest } from './appointment/service-request.ts';
-import { waitingList } from './appointment/waiting-list.ts';
 import { club } from './club/club.ts';
-import { credential, serviceOrder } from './club/service-order.ts';
 import { company, companyContract } from './company/company.ts';
-import { domainList } from './company/domain-list.ts';
-import { metrics } from './company/metrics.ts';
 import { document } from './document/document.ts';
-import { emergency } from './emergency/emergency.ts';
+import { domainList } from './domain-list/domain-list.ts';
+import { user } from './identity/user.ts';
 import { message } from './message/message.ts';
+import { metrics } from './metrics/metrics.ts';
 import { financial } from './payment/payment.ts';
-import { plan } from './payment/plan.ts';
-import { voucher } from './payment/voucher.ts';
 import { person } from './person/person.ts';
-import { professional } from './person/professional.ts';
-import { user } from './person/user.ts';
+import { plan } from './plan/plan.ts';
+import { professional } from './professional/professional.ts';
 import { questionnaire } from './questionnaire/questionnaire.ts';
+import { emergency } from './queue/queue.ts';
 import { room } from './room/room.ts';
+import { credential, serviceOrder } from './service-order/service-order.ts';
+import { serviceRequest } from './service-request/service-request.ts';
+import { voucher } from './voucher/voucher.ts';
+import { waitingList } from './waiting-list/waiting-list.ts';
 
 /**
  * All calls by area. The server mounts each area under `/api/<area>`; the web takes its base from the setup document.

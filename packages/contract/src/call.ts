@@ -1,7 +1,7 @@
-import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
+import type { CodePurpose } from '@acolhe/domain/access-code/access-code';
 import { oc } from '@orpc/contract';
 import type { Module } from './company/module.ts';
-import type { Opening } from './person/capability.ts';
+import type { Opening } from './identity/capability.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Bounds of a JSON body, which are checked while it is read. */

@@ -1,9 +1,8 @@
-import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
+import { readCnpj } from '@acolhe/domain/company/cnpj';
+import { isStrongPassword } from '@acolhe/domain/identity/password';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isBirthDate } from '@acolhe/domain/person/birth-date';
-import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
-import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
@@ -11,6 +10,7 @@ import { isOneLine, isStorable } from '@acolhe/domain/text/characters';
 import { linkCodeOf, permalinkOf, protocolOf, voucherCodeOf } from '@acolhe/domain/text/code';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import { HOUR } from '@acolhe/domain/time/duration';
+import { dayPeriods } from '@acolhe/domain/waiting-list/waiting-list';
 import * as z from 'zod';
 import type { FieldProblemCode } from './problems.ts';
 

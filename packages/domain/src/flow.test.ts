@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { appointmentFlow, slotHoldingStates } from './appointment/appointment-flow.ts';
-import { offerFlow } from './appointment/offer-flow.ts';
-import { serviceRequestFlow } from './appointment/service-request-flow.ts';
-import { waitingFlow } from './appointment/waiting-flow.ts';
 import { documentFlow } from './document/document-flow.ts';
-import { queueFlow } from './emergency/queue-entry-flow.ts';
 import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
 import { paymentFlow } from './payment/payment-flow.ts';
+import { queueFlow } from './queue/queue-entry-flow.ts';
+import { serviceRequestFlow } from './service-request/service-request-flow.ts';
+import { offerFlow } from './waiting-list/offer-flow.ts';
+import { waitingFlow } from './waiting-list/waiting-flow.ts';
 
 const flows: Flow<string, string>[] = [
   appointmentFlow,

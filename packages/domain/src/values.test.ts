@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isValidCnpj } from './company/cnpj.ts';
+import { isStrongPassword } from './identity/password.ts';
 import { discounted, fromPixAmount, toPixAmount } from './payment/money.ts';
-import { isValidCnpj } from './person/cnpj.ts';
 import { isValidCpf, readCns } from './person/identifiers.ts';
-import { isStrongPassword } from './person/password.ts';
 import { displayName } from './person/person-name.ts';
 import { formatPhone, toE164 } from './person/phone.ts';
 import { readPostalCode, stateOfPostalCode } from './person/postal-code.ts';
-import { netPromoterScore } from './record/nps.ts';
+import { netPromoterScore } from './survey/nps.ts';
 import { toLocale } from './time/time.ts';
 
 describe('identifiers', () => {

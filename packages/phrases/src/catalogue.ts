@@ -1,5 +1,6 @@
-import type { PhraseArea } from '@acolhe/contract/company/setup';
+import type { PhraseArea } from '@acolhe/contract/landing/setup-document';
 import type { Locale } from '@acolhe/domain/time/time';
+import { about } from './about/about.ts';
 import {
   appointment,
   appointmentActor,
@@ -8,33 +9,41 @@ import {
   report,
   visitBrief,
 } from './appointment/appointment.ts';
-import { availability, holidayName } from './appointment/availability.ts';
-import { booking, timeChoice } from './appointment/booking.ts';
-import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './appointment/change.ts';
-import { clinicBooking, personFinder } from './appointment/clinic-booking.ts';
-import { home } from './appointment/home.ts';
+import { file, fileUpload } from './appointment/file.ts';
 import { list, participantRole } from './appointment/list.ts';
-import { requestKindName, requestState, serviceRequest } from './appointment/service-request.ts';
 import { stage } from './appointment/stage.ts';
-import { satisfaction, survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
-import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
+import { booking, timeChoice } from './booking/booking.ts';
+import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './booking/change.ts';
+import { clinicBooking, personFinder } from './booking/clinic-booking.ts';
 import { benefit, club, coverage, paidBy } from './club/club.ts';
 import { clubDesk } from './club/club-desk.ts';
-import { orderDesk, serviceOrder } from './club/service-order.ts';
-import { about } from './company/about.ts';
-import { away } from './company/away.ts';
 import { contracted } from './company/contracted.ts';
 import { failingArea, failingJob } from './company/failing-job.ts';
-import { clinicSetup, firstSetup, setupChecklist } from './company/first-setup.ts';
-import { chosenTime, freeTimes, landing, landingTop } from './company/landing.ts';
-import { landingEditor } from './company/landing-editor.ts';
 import { makingLimit, messageLimit } from './company/limit.ts';
-import { listExport, listFile } from './company/list-export.ts';
-import { mail } from './company/mail.ts';
 import { mailDelay, mailDelivery } from './company/mail-delivery.ts';
-import { network, networkNotice } from './company/network.ts';
-import { palette } from './company/palette.ts';
+import { setting, settingLabel } from './company/setting.ts';
+import { term } from './company/term.ts';
+import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './device-check/device-check.ts';
+import { documentList, documentName, documentPublic, documentReturn, signingPage } from './document/document.ts';
+import { documentDesk } from './document/document-desk.ts';
+import { fieldLabel } from './field-label.ts';
+import { account, finance, ledgerKind, moneySource } from './finance/finance.ts';
+import { receipt } from './finance/receipt.ts';
+import { home } from './home/home.ts';
+import { device, ended, ownAccount, proof } from './identity/account.ts';
+import { accountMail } from './identity/account-mail.ts';
+import { identity, invitation, mailedCode, password } from './identity/identity.ts';
+import { membership } from './identity/membership.ts';
+import { permissionPage } from './identity/permission.ts';
+import { staff } from './identity/staff.ts';
+import { chosenTime, freeTimes, landing, landingTop } from './landing/landing.ts';
+import { landingEditor } from './landing/landing-editor.ts';
+import { automaticMessage, message } from './message/message.ts';
+import { messageTeam } from './message/team.ts';
+import { statistic, statisticKind, statisticMeasure } from './metrics/statistic.ts';
+import { network, networkNotice } from './network/network.ts';
+import { mail } from './notification/mail.ts';
 import {
   choiceSaved,
   confirmation,
@@ -44,30 +53,11 @@ import {
   push,
   reminder,
   visitNotice,
-} from './company/reminder.ts';
-import { setting, settingLabel } from './company/setting.ts';
-import { appManifest, screenName, shell } from './company/shell.ts';
-import { statistic, statisticKind, statisticMeasure } from './company/statistic.ts';
-import { term } from './company/term.ts';
-import { documentList, documentName, documentPublic, documentReturn, signingPage } from './document/document.ts';
-import { documentDesk } from './document/document-desk.ts';
-import { lineDesk } from './emergency/line-desk.ts';
-import { ownLine } from './emergency/own-line.ts';
-import { queueGroup } from './emergency/queue-group.ts';
-import { priorityName, screening } from './emergency/screening.ts';
-import { display, follow, tag, totem, totemDesk } from './emergency/totem.ts';
-import { fieldLabel } from './field-label.ts';
-import { automaticMessage, message } from './message/message.ts';
-import { messageTeam } from './message/team.ts';
-import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
+} from './notification/notice.ts';
+import { palette } from './palette/palette.ts';
 import { money, moneySourceName } from './payment/money.ts';
 import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
-import { paymentAccount } from './payment/payment-account.ts';
-import { plan, planBilled, planHistory, planPrice } from './payment/plan.ts';
-import { receipt } from './payment/receipt.ts';
-import { voucher } from './payment/voucher.ts';
-import { device, ended, ownAccount, proof } from './person/account.ts';
-import { accountMail } from './person/account-mail.ts';
+import { paymentAccount } from './payment-account/payment-account.ts';
 import {
   clinicPerson,
   importFile,
@@ -77,33 +67,43 @@ import {
   personMerge,
   personValue,
 } from './person/clinic-person.ts';
-import { clinicProfessional } from './person/clinic-professional.ts';
 import { dependent, dependentChoice } from './person/dependent.ts';
-import { identity, invitation, mailedCode, password } from './person/identity.ts';
-import { membership } from './person/membership.ts';
 import { people } from './person/people.ts';
-import { permissionPage } from './person/permission.ts';
 import { profile } from './person/profile.ts';
-import { staff } from './person/staff.ts';
 import { unconfirmed, unconfirmedBadge } from './person/unconfirmed.ts';
 import type { Phrases } from './phrase.ts';
+import { plan, planBilled, planHistory, planPrice } from './plan/plan.ts';
 import { browserProblem, fieldProblem, problem } from './problem.ts';
+import { availability, holidayName } from './professional/availability.ts';
+import { clinicProfessional } from './professional/clinic-professional.ts';
 import { questionnaireAnswering, questionnaireMaking } from './questionnaire/questionnaire.ts';
-import { file, fileUpload } from './record/file.ts';
+import { queueDesk } from './queue/desk.ts';
+import { ownEntry } from './queue/own-entry.ts';
+import { queueGroup } from './queue/queue-group.ts';
+import { priorityName, screening } from './queue/screening.ts';
 import { history } from './record/history.ts';
 import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
-import { recordCopy, recordSharing, sharedRecord } from './record/sharing.ts';
 import { recordSummary, vitalSignCourse } from './record/summary.ts';
-import { textTemplate } from './record/text-template.ts';
 import { vitalSign } from './record/vital-sign.ts';
+import { recordCopy, recordSharing, sharedRecord } from './record-share/sharing.ts';
 import { chat } from './room/chat.ts';
-import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './room/device-check.ts';
 import { room } from './room/room.ts';
 import { roomDoor } from './room/room-door.ts';
 import { roomPanel } from './room/room-panel.ts';
 import { roomPath } from './room/room-path.ts';
+import { orderDesk, serviceOrder } from './service-order/service-order.ts';
+import { requestKindName, requestState, serviceRequest } from './service-request/service-request.ts';
+import { clinicSetup, firstSetup, setupChecklist } from './setup/first-setup.ts';
+import { away } from './shell/away.ts';
+import { listExport, listFile } from './shell/list-export.ts';
+import { appManifest, screenName, shell } from './shell/shell.ts';
+import { satisfaction, survey } from './survey/survey.ts';
+import { textTemplate } from './text-template/text-template.ts';
+import { display, follow, tag, totem, totemDesk } from './totem/totem.ts';
+import { voucher } from './voucher/voucher.ts';
+import { dayPeriod, offer, offerState, waitingList, waitingState } from './waiting-list/waiting-list.ts';
 
 /** Phrases for any screen: problems, names of fields and screens, the frame. */
 const anywhere = { ...browserProblem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
@@ -255,9 +255,9 @@ const accountArea = {
 };
 
 /** The patient's way through the line; the rest of their screens is at its limit. */
-const line = {
+const queue = {
   ...anywhere,
-  ...ownLine,
+  ...ownEntry,
   ...screening,
   ...priorityName,
   ...personAge,
@@ -358,7 +358,7 @@ const clinic = {
   ...failingJob,
   ...failingArea,
   ...messageTeam,
-  ...lineDesk,
+  ...queueDesk,
   ...queueGroup,
   ...totemDesk,
   ...screening,
@@ -406,7 +406,7 @@ export const phrasesByArea = {
   room: roomArea,
   member,
   account: accountArea,
-  line,
+  queue,
   about: aboutArea,
   club: clubArea,
   message: messageArea,
@@ -447,7 +447,7 @@ export const catalogue = {
   ...phrasesByArea.room,
   ...phrasesByArea.member,
   ...phrasesByArea.account,
-  ...phrasesByArea.line,
+  ...phrasesByArea.queue,
   ...phrasesByArea.club,
   ...phrasesByArea.about,
   ...phrasesByArea.message,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readCnpj } from '@acolhe/domain/company/cnpj';
 import { areaOfJob, isCompanyJob } from '@acolhe/domain/company/job-area';
-import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import * as z from 'zod';

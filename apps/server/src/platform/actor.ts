@@ -1,4 +1,4 @@
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/identity/roles';
 
 /** Author of a change: a role, the holder of a link, the bank, or the product itself. */
 export type Actor = Role | 'link' | 'bank' | 'system';

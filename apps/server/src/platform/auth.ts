@@ -1,5 +1,5 @@
-import type { Permission } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Permission } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
 
 /** A signed-in user under one of their memberships, as the gate passes it to the calls. */
 export type Caller = {

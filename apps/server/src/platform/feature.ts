@@ -1,4 +1,4 @@
-import type { GivenKind } from '@acolhe/domain/person/given-access';
+import type { GivenKind } from '@acolhe/domain/identity/given-access';
 import type { FastifyInstance } from 'fastify';
 import type { Resealed } from './crypto/secret-box.ts';
 import type { GivenAccessOf } from './db/given-access.ts';

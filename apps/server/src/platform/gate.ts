@@ -1,13 +1,13 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
+import { authorisationOf } from '@acolhe/contract/identity/capability';
 import { financialHeaders } from '@acolhe/contract/payment/payment';
-import { authorisationOf } from '@acolhe/contract/person/capability';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
-import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
+import { type CodePurpose, codeRefusal } from '@acolhe/domain/access-code/access-code';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
-import { hasPermission } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
+import { hasPermission } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
+import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
 import { DAY, SECOND } from '@acolhe/domain/time/duration';
 import { type Locale, toLocale } from '@acolhe/domain/time/time';

@@ -1,4 +1,4 @@
-import type { PhraseArea } from '@acolhe/contract/company/setup';
+import type { PhraseArea } from '@acolhe/contract/landing/setup-document';
 import type { FieldIssue, FieldProblem } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
 import { catalogue, messages, type PhraseKey, phrasesByArea } from '@acolhe/phrases/catalogue';

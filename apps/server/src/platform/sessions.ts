@@ -1,6 +1,6 @@
-import { toPermissions } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
-import { sessionEnd } from '@acolhe/domain/person/session-life';
+import { toPermissions } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
+import { sessionEnd } from '@acolhe/domain/identity/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';

@@ -1,5 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment/appointment';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,5 @@
-import type { Colours } from '@acolhe/contract/company/setup';
-import type { genders } from '@acolhe/contract/person/user';
+import type { genders } from '@acolhe/contract/identity/user';
+import type { Colours } from '@acolhe/contract/landing/setup-document';
 
 /** Deep teal with a warm coral accent on a sand ground. */
 const teal: Colours = {

@@ -1,6 +1,6 @@
-import { commissionOf } from '@acolhe/domain/payment/commission';
 import { givenBack, type MoneySource, received, sale, saleBack } from '@acolhe/domain/payment/ledger';
 import { toPixAmount } from '@acolhe/domain/payment/money';
+import { commissionOf } from '@acolhe/domain/plan/commission';
 import { expectedFee } from '../features/finance-settings/service.ts';
 import { insertIncomingPayment } from '../features/payment/ledger/incoming-payment-store.ts';
 import { postLedger } from '../features/payment/ledger/store.ts';

@@ -1,6 +1,6 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
-import { authorisationOf } from '@acolhe/contract/person/capability';
+import { authorisationOf } from '@acolhe/contract/identity/capability';
 import type * as z from 'zod';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Permission } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { addMembership } from '../features/identity/registration/account.ts';
 import { scopeOf } from '../platform/scope.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { fileEndings, type PictureType } from '@acolhe/domain/record/visit-file';
+import { fileEndings, type PictureType } from '@acolhe/domain/appointment/visit-file';
 import sharp from 'sharp';
 import { drawPdf } from '../seed/demo-exam.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferView, WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
+import type { OfferView, WaitingEntry } from '@acolhe/contract/waiting-list/waiting-list';
 import { expect } from 'vitest';
 import type { Client, TestApp } from './test-app.ts';
 

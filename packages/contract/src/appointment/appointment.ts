@@ -1,15 +1,18 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { appointmentTypes, softRules } from '@acolhe/domain/appointment/booking-rules';
 import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/appointment/change';
+import { appointmentTypes, softRules } from '@acolhe/domain/booking/booking-rules';
+import { roles } from '@acolhe/domain/identity/roles';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
-import { roles } from '@acolhe/domain/person/roles';
 import { orderCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
+import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from '../booking/clinic-booking.ts';
 import { call } from '../call.ts';
-import { visitEvidenceCalls } from '../record/record-share.ts';
+import { checkMark, deviceCheck } from '../device-check/device-check.ts';
+import { visitNoticeCalls } from '../notification/visit-notice.ts';
 import { vitalSignCalls } from '../record/vital-sign.ts';
-import { checkMark, deviceCheck } from '../room/device-check.ts';
+import { visitEvidenceCalls } from '../record-share/record-share.ts';
 import { roomMessage } from '../room/room.ts';
+import { returnRequest } from '../service-request/service-request.ts';
 import {
   accessCode,
   centavos,
@@ -27,10 +30,7 @@ import {
   text,
   within,
 } from '../values.ts';
-import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from './clinic-booking.ts';
-import { returnRequest } from './service-request.ts';
 import { referral, referralView, visitFileCalls, visitFiles } from './visit-file.ts';
-import { visitNoticeCalls } from './visit-notice.ts';
 
 /** Origin of an appointment (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;

@@ -1,8 +1,8 @@
-import { fileKinds, fileTypes } from '@acolhe/domain/record/visit-file';
+import { fileKinds, fileTypes } from '@acolhe/domain/appointment/visit-file';
 import { UUID } from '@acolhe/domain/text/uuid';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { lowSpace } from '../company/space.ts';
+import { lowSpace } from '../space/space.ts';
 import { done, id, instant, line, lookup, personName, text } from '../values.ts';
 
 /** The referring professional, as stated by the patient; the letter itself is a file of kind `referral`. */

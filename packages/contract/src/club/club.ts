@@ -1,8 +1,8 @@
-import { benefitPeriods, benefitTargets } from '@acolhe/domain/payment/club';
+import { benefitPeriods, benefitTargets } from '@acolhe/domain/club/club';
 import { voucherCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { ruleHistory } from '../company/rule-history.ts';
+import { ruleHistory } from '../rule-history/rule-history.ts';
 import {
   across,
   birthDate,

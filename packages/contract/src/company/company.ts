@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
-import { screeningCalls } from '../emergency/screening-form.ts';
-import { paymentAccountCalls } from '../payment/payment-account.ts';
-import { companyFinance } from '../payment/statement.ts';
+import { companyFinance } from '../finance/statement.ts';
+import { landingCalls } from '../landing/landing.ts';
+import { networkCalls } from '../network/network.ts';
+import { paymentAccountCalls } from '../payment-account/payment-account.ts';
+import { holiday } from '../professional/availability.ts';
+import { screeningCalls } from '../queue/screening-form.ts';
+import { ruleHistory } from '../rule-history/rule-history.ts';
+import { firstSetupCalls } from '../setup/first-setup.ts';
+import { spaceCalls } from '../space/space.ts';
 import { companyId, date, requiredLine } from '../values.ts';
 import { contractedCalls } from './contracted.ts';
 import { failingJobCalls } from './failing-job.ts';
-import { firstSetupCalls } from './first-setup.ts';
-import { landingCalls } from './landing.ts';
 import { mailDeliveryCalls } from './mail-delivery.ts';
-import { networkCalls } from './network.ts';
-import { ruleHistory } from './rule-history.ts';
 import { settingCalls } from './setting.ts';
-import { spaceCalls } from './space.ts';
 
 /** Protection of the accounts of a clinic's staff. */
 const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { standing } from '../landing/setup-document.ts';
 import { companyId, date } from '../values.ts';
-import { standing } from './setup.ts';
 
 /** Flags of a company's contract (spec §3), decided by its network or the installation. */
 export const contractTerms = z.object({

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { colours } from '../landing/setup-document.ts';
 import { addressChange, personAddress } from '../person/profile.ts';
+import { ruleHistory } from '../rule-history/rule-history.ts';
 import {
   cnpjOrNone,
   companyId,
@@ -16,8 +18,6 @@ import {
   text,
   version,
 } from '../values.ts';
-import { ruleHistory } from './rule-history.ts';
-import { colours } from './setup.ts';
 
 /** Days that lists and figures cover (spec §9). */
 const periods = [7, 15, 30] as const;

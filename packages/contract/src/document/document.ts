@@ -3,13 +3,13 @@ import { recipeKinds, recipeQuestions } from '@acolhe/domain/document/recipe';
 import { states } from '@acolhe/domain/flow';
 import * as z from 'zod';
 import { call, MAX_BODY_BYTES } from '../call.ts';
-import { textTemplateCalls } from '../record/text-template.ts';
+import { sharedRecordCalls } from '../record-share/shared-record.ts';
+import { textTemplateCalls } from '../text-template/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
 import { examCalls } from './exam.ts';
-import { sharedRecordCalls } from './shared-record.ts';
+import { usualCalls } from './prescription-favorites.ts';
 import { signingCalls, signingMeans } from './signing.ts';
-import { usualCalls } from './usual.ts';
 
 /** Why a document is a form on paper. */
 const paperReasons = ['no_number', 'notification'] as const;

@@ -2,7 +2,7 @@ import { MAX_BODY, MAX_SUBJECT } from '@acolhe/domain/message/message-limit';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
-import { lowCount } from '../company/space.ts';
+import { lowCount } from '../space/space.ts';
 import { done, id, instant, line, lookup, text } from '../values.ts';
 import { messageFile, sentFile } from './message-file.ts';
 

@@ -1,7 +1,7 @@
-import { fileTypes } from '@acolhe/domain/record/visit-file';
+import { fileTypes } from '@acolhe/domain/appointment/visit-file';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
-import { lowSpace } from '../company/space.ts';
+import { lowSpace } from '../space/space.ts';
 
 /** A file of a message, or of a draft. */
 export const messageFile = z.object({

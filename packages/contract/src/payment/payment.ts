@@ -5,6 +5,7 @@ import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { call, MAX_BODY_BYTES } from '../call.ts';
 import { benefitClubCalls } from '../club/club.ts';
+import { statementCalls } from '../finance/statement.ts';
 import {
   accessCode,
   amount,
@@ -20,7 +21,6 @@ import {
   requiredText,
   usedVoucher,
 } from '../values.ts';
-import { statementCalls } from './statement.ts';
 
 /**
  * Headers of the financial calls (spec §7), each validated if present.

@@ -1,7 +1,7 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { ruleHistory } from '../company/rule-history.ts';
+import { ruleHistory } from '../rule-history/rule-history.ts';
 import { companyId, date, id, instant, line, lookup } from '../values.ts';
 import { profile, profileChange } from './profile.ts';
 

@@ -1,12 +1,13 @@
-import { noticeChannels, phoneChannels } from '@acolhe/domain/notice/notice';
+import { noticeChannels, phoneChannels } from '@acolhe/domain/notification/notice';
 import * as z from 'zod';
 import { appointmentSummary } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
+import { genders, term } from '../identity/user.ts';
 import { historyCalls } from '../record/history.ts';
 import { recordAccessCalls } from '../record/record-access.ts';
-import { recordShareCalls } from '../record/record-share.ts';
 import { summaryCalls } from '../record/summary.ts';
 import { vitalSignSeriesCalls } from '../record/vital-sign.ts';
+import { recordShareCalls } from '../record-share/record-share.ts';
 import {
   across,
   birthDate,
@@ -31,7 +32,6 @@ import { clinicPersonCalls, mailLocales, personChange, sexesAtBirth } from './cl
 import { duplicateCalls } from './duplicate.ts';
 import { personImportCalls } from './person-import.ts';
 import { profile, profileChange } from './profile.ts';
-import { genders, term } from './user.ts';
 
 /** A person under a patient's responsibility; has no sign-in, and need not have a CPF. */
 export const newDependent = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { genders } from '../identity/user.ts';
 import {
   birthDate,
   cns,
@@ -13,7 +14,6 @@ import {
   postalCode,
   requiredLine,
 } from '../values.ts';
-import { genders } from './user.ts';
 
 /** A person's address. Outside Brazil the postal code is free text, and the city has no number. */
 export const personAddress = z.object({

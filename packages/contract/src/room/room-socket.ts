@@ -1,4 +1,4 @@
-import { participantRoles } from '@acolhe/domain/appointment/room-people';
+import { participantRoles } from '@acolhe/domain/room/room-people';
 import * as z from 'zod';
 import { type ProblemCode, problemCodes } from '../problems.ts';
 import { iceServer, networkEvents, roomMessage } from './room.ts';

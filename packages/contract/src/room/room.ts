@@ -1,13 +1,13 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { guestRoles, MAX_MESSAGE, participantRoles } from '@acolhe/domain/appointment/room-people';
-import { fileTypes } from '@acolhe/domain/record/visit-file';
+import { fileTypes } from '@acolhe/domain/appointment/visit-file';
+import { guestRoles, MAX_MESSAGE, participantRoles } from '@acolhe/domain/room/room-people';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
-import { lowSpace } from '../company/space.ts';
+import { deviceCheckCalls } from '../device-check/device-check.ts';
 import { type ProblemCode, problemCodes } from '../problems.ts';
+import { lowSpace } from '../space/space.ts';
 import { accessCode, id, instant, lookup, personName, requiredText } from '../values.ts';
-import { deviceCheckCalls } from './device-check.ts';
 
 /** The lobby of a room, before entering. */
 const roomView = z.object({

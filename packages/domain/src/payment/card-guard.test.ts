@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isValidCnpj } from '../person/cnpj.ts';
+import { isValidCnpj } from '../company/cnpj.ts';
 import { readCns } from '../person/identifiers.ts';
 import { cardBrand, isCardNumber, isLuhnValid, typedCardNumber } from './card.ts';
 import { cardNumberSearch, holdsCardNumber, numbersShapedLikeCards } from './card-guard.ts';

@@ -1,4 +1,4 @@
-import { isValidCnpj } from '../person/cnpj.ts';
+import { isValidCnpj } from '../company/cnpj.ts';
 import { isCardNumber } from './card.ts';
 
 /** Digits that belong together, with where they stand in the text. */

@@ -1,4 +1,4 @@
-import { isValidCnpj } from '../person/cnpj.ts';
+import { isValidCnpj } from '../company/cnpj.ts';
 import { readCpf } from '../person/identifiers.ts';
 import { toE164 } from '../person/phone.ts';
 import { plainText } from '../text/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../person/roles.ts';
+import type { Role } from '../identity/roles.ts';
 
 /** Roles that read the texts of a patient and their doctor: staff and managers do not. */
 export const clinicalReaders: readonly Role[] = ['P', 'D'];

@@ -1,4 +1,4 @@
-import type { Role } from '../person/roles.ts';
+import type { Role } from '../identity/roles.ts';
 
 /** Kinds of record items (spec §3). */
 export const historyItemTypes = [

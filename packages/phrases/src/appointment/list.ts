@@ -1,10 +1,10 @@
 import type { appointmentSources } from '@acolhe/contract/appointment/appointment';
-import type { genders } from '@acolhe/contract/person/user';
+import type { genders } from '@acolhe/contract/identity/user';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { AppointmentType } from '@acolhe/domain/appointment/booking-rules';
-import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
-import type { BillType } from '@acolhe/domain/payment/plan';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { AppointmentType } from '@acolhe/domain/booking/booking-rules';
+import type { Role } from '@acolhe/domain/identity/roles';
+import type { BillType } from '@acolhe/domain/plan/plan';
+import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import type { Phrase } from '../phrase.ts';
 
 type ListKey =

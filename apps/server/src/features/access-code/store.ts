@@ -1,5 +1,5 @@
-import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
-import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { CodePurpose } from '@acolhe/domain/access-code/access-code';
+import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { clinicalReaders } from '@acolhe/domain/record/clinical-reader';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

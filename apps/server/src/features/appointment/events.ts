@@ -1,6 +1,6 @@
 import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { Changer } from '@acolhe/domain/appointment/change';
-import type { FileSide } from '@acolhe/domain/record/visit-file';
+import type { FileSide } from '@acolhe/domain/appointment/visit-file';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
 

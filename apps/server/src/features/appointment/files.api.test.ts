@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MAX_FILE_BYTES, MAX_FILES } from '@acolhe/domain/record/visit-file';
+import { MAX_FILE_BYTES, MAX_FILES } from '@acolhe/domain/appointment/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPdf, smallPng } from '../../testing/small-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SentVisitFile, VisitFile, VisitFiles } from '@acolhe/contract/appointment/visit-file';
-import type { SpaceLeft } from '@acolhe/contract/company/space';
+import type { SpaceLeft } from '@acolhe/contract/space/space';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import {
   canRemoveFile,
@@ -11,7 +11,7 @@ import {
   fileEndings,
   MAX_FILES,
   takesFiles,
-} from '@acolhe/domain/record/visit-file';
+} from '@acolhe/domain/appointment/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';

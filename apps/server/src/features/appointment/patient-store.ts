@@ -1,5 +1,5 @@
 import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
-import type { Interval } from '@acolhe/domain/appointment/slots';
+import type { Interval } from '@acolhe/domain/booking/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 /** Overlapping visits of a patient with any professional, without those that are being moved or given up. */

@@ -1,5 +1,5 @@
 import type { Changer } from '@acolhe/domain/appointment/change';
-import type { FileSide } from '@acolhe/domain/record/visit-file';
+import type { FileSide } from '@acolhe/domain/appointment/visit-file';
 import type { Caller } from '../../platform/auth.ts';
 import { Problem } from '../../platform/problem.ts';
 

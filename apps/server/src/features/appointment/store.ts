@@ -3,7 +3,7 @@ import {
   type AppointmentState,
   appointmentFlow,
 } from '@acolhe/domain/appointment/appointment-flow';
-import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
+import type { SoftRule } from '@acolhe/domain/booking/booking-rules';
 import { next } from '@acolhe/domain/flow';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,11 +1,11 @@
-import type { Override } from '@acolhe/contract/appointment/clinic-booking';
+import type { Override } from '@acolhe/contract/booking/clinic-booking';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import {
   type AppointmentType,
   type ClinicPayment,
   payUntil,
   type SoftRule,
-} from '@acolhe/domain/appointment/booking-rules';
+} from '@acolhe/domain/booking/booking-rules';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
@@ -20,7 +20,7 @@ import type { NewPayment } from '../payment/store.ts';
 import { isReachable, personToBook } from '../person/service.ts';
 import { lockPerson } from '../person/store.ts';
 import { agendaAround } from '../professional/requested-time.ts';
-import { coverOf, divided } from './cover.ts';
+import { coverOf, divided } from './coverage.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
 import { impossible, overridden } from './time-check.ts';
 

@@ -1,7 +1,7 @@
-import type { Departure, departure, UpcomingVisit } from '@acolhe/contract/person/departure';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import { brokenSoftRules, softRules } from '@acolhe/domain/appointment/booking-rules';
+import type { Departure, departure, UpcomingVisit } from '@acolhe/contract/professional/departure';
 import { cancelRefusal } from '@acolhe/domain/appointment/change';
+import { brokenSoftRules, softRules } from '@acolhe/domain/booking/booking-rules';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { offerIn, offerOrMain } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';

@@ -1,6 +1,6 @@
-import type { AppointmentChange } from '@acolhe/contract/appointment/clinic-booking';
+import type { AppointmentChange } from '@acolhe/contract/booking/clinic-booking';
 import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
-import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
+import type { SoftRule } from '@acolhe/domain/booking/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Caller } from '../../platform/auth.ts';

@@ -4,7 +4,7 @@ import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { bookAs } from './clinic-booking.ts';
 import { confirmByLink, viewConfirmation } from './confirmation.ts';
-import { previewCover } from './cover.ts';
+import { previewCover } from './coverage.ts';
 import { setProfessionalStatus, viewDeparture } from './departure.ts';
 import { changeVisit } from './edit.ts';
 

@@ -16,9 +16,9 @@ import type { NewPayment } from '../payment/store.ts';
 import { resolvePatientId } from '../person/dependents.ts';
 import { lockPerson } from '../person/store.ts';
 import { offeredSlot } from '../professional/requested-time.ts';
-import { coverOf, divided } from './cover.ts';
+import { coverOf, divided } from './coverage.ts';
 import { releaseHolds } from './hold.ts';
-import { reopenHold, settleOwnHolds } from './own-hold.ts';
+import { reopenHold, settleOwnHolds } from './replace-hold.ts';
 import { insertBooking } from './store.ts';
 
 export type Booking = {

@@ -1,7 +1,7 @@
-import type { Override } from '@acolhe/contract/appointment/clinic-booking';
+import type { Override } from '@acolhe/contract/booking/clinic-booking';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import { brokenHardRules, brokenSoftRules, type SoftRule } from '@acolhe/domain/appointment/booking-rules';
-import type { Interval } from '@acolhe/domain/appointment/slots';
+import { brokenHardRules, brokenSoftRules, type SoftRule } from '@acolhe/domain/booking/booking-rules';
+import type { Interval } from '@acolhe/domain/booking/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listPatientBusy } from '../appointment/patient-store.ts';

@@ -1,5 +1,5 @@
 import type { ClubReport } from '@acolhe/contract/club/club';
-import { periodAround } from '@acolhe/domain/payment/club';
+import { periodAround } from '@acolhe/domain/club/club';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { pagesByKey } from '../../platform/db/pages.ts';

@@ -1,8 +1,8 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { clubCodeLimits, tryWithin } from '../identity/attempt.ts';
 import { allClubs, changeClub, clubOf, createClub } from './manage.ts';
+import { clubHome, joinClub, ownMemberships, publicClubs, setDependents } from './member-portal.ts';
 import { addMember, importMembers, pageMembers, removeMember } from './members.ts';
-import { clubHome, joinClub, ownMemberships, publicClubs, setDependents } from './own.ts';
 import { clubReport, clubReportFile } from './report.ts';
 
 const done = { ok: true } as const;

@@ -1,4 +1,4 @@
-import { type BenefitTarget, benefitFrom, benefitsFor, coveredBy, periodAround } from '@acolhe/domain/payment/club';
+import { type BenefitTarget, benefitFrom, benefitsFor, coveredBy, periodAround } from '@acolhe/domain/club/club';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

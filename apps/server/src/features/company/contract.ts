@@ -8,7 +8,7 @@ import { byOf } from '../rule-history/service.ts';
 import { changesBetween, insertRuleEvent } from '../rule-history/store.ts';
 import { requireTenant } from './register.ts';
 import { requireCompany } from './service.ts';
-import { networkOf } from './setting/following.ts';
+import { networkOf } from './setting/inherited-settings.ts';
 import { lockCompany, readCompany, updateContract } from './store.ts';
 
 /** Contract of the company of the scope, with who decides it. */

@@ -1,5 +1,5 @@
+import { type CompanyRule, companyRules } from '@acolhe/domain/identity/roles';
 import { keyed } from '@acolhe/domain/keyed';
-import { type CompanyRule, companyRules } from '@acolhe/domain/person/roles';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import {
   closedDates,

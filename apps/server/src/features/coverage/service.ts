@@ -1,4 +1,4 @@
-import type { BenefitTarget } from '@acolhe/domain/payment/club';
+import type { BenefitTarget } from '@acolhe/domain/club/club';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

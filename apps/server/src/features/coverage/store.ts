@@ -1,4 +1,4 @@
-import type { BenefitTarget } from '@acolhe/domain/payment/club';
+import type { BenefitTarget } from '@acolhe/domain/club/club';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type NewCoverage = {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/room/device-check';
+import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/device-check/device-check';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenTo } from '../../testing/live.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/room/device-check';
+import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/device-check/device-check';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/room/device-check';
-import { mayAdmit } from '@acolhe/domain/appointment/room-people';
-import { judgeCheck } from '@acolhe/domain/device/device-check';
-import { judgeNetwork } from '@acolhe/domain/device/network-verdict';
+import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/device-check/device-check';
+import { judgeCheck } from '@acolhe/domain/device-check/device-check';
+import { judgeNetwork } from '@acolhe/domain/device-check/network-verdict';
+import { mayAdmit } from '@acolhe/domain/room/room-people';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';

@@ -1,5 +1,5 @@
-import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/room/device-check';
-import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/device-check/device-check';
+import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';

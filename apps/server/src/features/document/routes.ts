@@ -1,8 +1,9 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
+import { medicinesInUse } from './issue-plan.ts';
 import { askNumbers, numberState } from './number.ts';
-import { medicinesInUse } from './plan.ts';
+import { favourites, lastPrescription, removeFavourite, setFavourite } from './prescription-favorites.ts';
 import { lookAtDocument, openDocument } from './public-page.ts';
 import {
   cancelDocument,
@@ -17,7 +18,6 @@ import {
   signDocuments,
 } from './service.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
-import { favourites, lastPrescription, removeFavourite, setFavourite } from './usual.ts';
 
 const ok = { ok: true } as const;
 

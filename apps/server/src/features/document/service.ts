@@ -18,9 +18,10 @@ import { hiddenItems } from '../record/item.ts';
 import { requireRecordAccess } from '../record/policy.ts';
 import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
 import { bodyOf, headOf } from './content.ts';
+import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './issue-plan.ts';
 import { takeNumber } from './number-store.ts';
-import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './plan.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
+import { keepWritten } from './prescription-favorites.ts';
 import { linesOf, titleOf } from './printed.ts';
 import {
   beginSigning,
@@ -44,7 +45,6 @@ import {
   setNumber,
   upsertDraft,
 } from './store.ts';
-import { keepWritten } from './usual.ts';
 
 const TOKEN_BYTES = 16;
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { domainListNames } from '@acolhe/contract/company/domain-list';
+import { domainListNames } from '@acolhe/contract/domain-list/domain-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

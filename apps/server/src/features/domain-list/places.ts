@@ -1,4 +1,4 @@
-import type { DomainValue } from '@acolhe/contract/company/domain-list';
+import type { DomainValue } from '@acolhe/contract/domain-list/domain-list';
 import { byText } from '@acolhe/domain/text/collation';
 import type { Locale } from '@acolhe/domain/time/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';

@@ -1,9 +1,9 @@
-import { type FhirType, fhirTypes } from '@acolhe/domain/record/data-access';
+import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import type { Binary, Bundle, OperationOutcome, Resource } from 'fhir/r4';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { medicinesInUse } from '../document/plan.ts';
+import { medicinesInUse } from '../document/issue-plan.ts';
 import { documentFile } from '../document/service.ts';
 import { recordFileBytes } from '../record/file.ts';
 import { capabilityStatement } from './capability.ts';

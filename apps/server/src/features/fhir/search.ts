@@ -1,4 +1,4 @@
-import type { FhirType } from '@acolhe/domain/record/data-access';
+import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { Bundle, CodeableConcept, Resource } from 'fhir/r4';
 
 type Dated = { parameter: string; path: readonly string[] };

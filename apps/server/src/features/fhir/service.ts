@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FhirType, fhirTypes } from '@acolhe/domain/record/data-access';
+import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import type { Bundle, Resource } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { FhirType } from '@acolhe/domain/record/data-access';
+import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Given } from '../../platform/db/given-access.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DataToken, NewDataToken } from '@acolhe/contract/record/data-token';
-import { endOfToken, isStillLet } from '@acolhe/domain/record/data-access';
+import type { DataToken, NewDataToken } from '@acolhe/contract/fhir/data-token';
+import { endOfToken, isStillLet } from '@acolhe/domain/fhir/data-access';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,5 @@
-import type { FinancialValues, FinancialView } from '@acolhe/contract/payment/statement';
-import { feeOf } from '@acolhe/domain/payment/fee';
+import type { FinancialValues, FinancialView } from '@acolhe/contract/finance/statement';
+import { feeOf } from '@acolhe/domain/finance-settings/fee';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { commissionOf } from '@acolhe/domain/payment/commission';
+import { commissionOf } from '@acolhe/domain/plan/commission';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';

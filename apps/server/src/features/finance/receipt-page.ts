@@ -1,5 +1,5 @@
+import { formatCnpj } from '@acolhe/domain/company/cnpj';
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
-import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';

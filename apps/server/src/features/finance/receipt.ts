@@ -1,7 +1,7 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
-import { specialtyName } from '@acolhe/phrases/person/specialty';
+import { specialtyName } from '@acolhe/phrases/professional/specialty';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

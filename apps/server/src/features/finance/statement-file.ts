@@ -1,4 +1,4 @@
-import type { MovementFilter } from '@acolhe/contract/payment/statement';
+import type { MovementFilter } from '@acolhe/contract/finance/statement';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { pagesByKey } from '../../platform/db/pages.ts';

@@ -1,4 +1,4 @@
-import type { MovementFilter } from '@acolhe/contract/payment/statement';
+import type { MovementFilter } from '@acolhe/contract/finance/statement';
 import type { Account } from '@acolhe/domain/payment/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -4,7 +4,7 @@ import {
   MOVEMENT_PAGE,
   type Movement,
   type MovementFilter,
-} from '@acolhe/contract/payment/statement';
+} from '@acolhe/contract/finance/statement';
 import { keyed } from '@acolhe/domain/keyed';
 import { accounts, moneySources } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';

@@ -1,4 +1,4 @@
-import type { Permission } from '@acolhe/domain/person/permissions';
+import type { Permission } from '@acolhe/domain/identity/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { CallerContext } from '../../platform/context.ts';
 import { logSecurity } from '../../platform/log.ts';

@@ -4,12 +4,12 @@ import {
   authorisations,
   capabilitiesOf,
   capabilityNames,
-} from '@acolhe/contract/person/capability';
-import { type Holder, holders } from '@acolhe/contract/person/holder';
-import type { PermissionTable } from '@acolhe/contract/person/permission-table';
+} from '@acolhe/contract/identity/capability';
+import { type Holder, holders } from '@acolhe/contract/identity/holder';
+import type { PermissionTable } from '@acolhe/contract/identity/permission-table';
+import { hasPermission } from '@acolhe/domain/identity/permissions';
+import type { CompanyRule, Role } from '@acolhe/domain/identity/roles';
 import { keyed } from '@acolhe/domain/keyed';
-import { hasPermission } from '@acolhe/domain/person/permissions';
-import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { CompanyContext } from '../../platform/context.ts';
 import { ruleHolds } from '../../platform/db/company-rules.ts';
 

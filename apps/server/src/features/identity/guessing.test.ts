@@ -1,7 +1,7 @@
 import { SECRET_LENGTH, secretCodeChance } from '@acolhe/domain/document/verification';
-import { PAIRING_LENGTH } from '@acolhe/domain/emergency/totem';
-import { MAILED_CODE_DIGITS } from '@acolhe/domain/person/mailed-code';
+import { MAILED_CODE_DIGITS } from '@acolhe/domain/identity/mailed-code';
 import { DAY } from '@acolhe/domain/time/duration';
+import { PAIRING_LENGTH } from '@acolhe/domain/totem/totem';
 import { expect, test } from 'vitest';
 import { documentLimits, MAILS_A_DAY, shareLimits, totemLimits, WINDOW_MS } from './attempt.ts';
 import { CODE_TRIES } from './mailed-code/mailed-code.ts';

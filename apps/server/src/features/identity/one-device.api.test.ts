@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openFlow } from '../../testing/emergency/flow.ts';
-import { queueOf } from '../../testing/emergency/queue.ts';
+import { openFlow } from '../../testing/queue/flow.ts';
+import { queueOf } from '../../testing/queue/queue.ts';
 import { enterRoom, makeRoomVisit } from '../../testing/room.ts';
 import { type Client, PASSWORD, startTestApp } from '../../testing/test-app.ts';
 

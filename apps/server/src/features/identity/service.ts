@@ -1,4 +1,4 @@
-import type { Session } from '@acolhe/contract/person/session';
+import type { Session } from '@acolhe/contract/identity/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';
 import { isPassword } from '../../platform/crypto/password-hash.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { roles } from '@acolhe/domain/person/roles';
-import { LONGEST_SESSION, sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
+import { roles } from '@acolhe/domain/identity/roles';
+import { LONGEST_SESSION, sessionEnd, sessionLife } from '@acolhe/domain/identity/session-life';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth.ts';

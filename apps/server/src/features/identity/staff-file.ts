@@ -1,4 +1,4 @@
-import type { Staff } from '@acolhe/contract/person/staff';
+import type { Staff } from '@acolhe/contract/identity/staff';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';

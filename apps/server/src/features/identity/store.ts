@@ -1,4 +1,4 @@
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';

@@ -1,4 +1,4 @@
-import type { CustomMessage, LandingContent, LandingView } from '@acolhe/contract/company/landing';
+import type { CustomMessage, LandingContent, LandingView } from '@acolhe/contract/landing/landing';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
-import { type PhraseArea, phraseAreas, phrases } from '@acolhe/contract/company/setup';
+import { type PhraseArea, phraseAreas, phrases } from '@acolhe/contract/landing/setup-document';
 import { catalogue, phrasesByArea } from '@acolhe/phrases/catalogue';
-import { mail } from '@acolhe/phrases/company/mail';
 import { term } from '@acolhe/phrases/company/term';
+import { mail } from '@acolhe/phrases/notification/mail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

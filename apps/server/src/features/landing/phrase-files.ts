@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type PhraseArea, phraseAreas } from '@acolhe/contract/company/setup';
+import { type PhraseArea, phraseAreas } from '@acolhe/contract/landing/setup-document';
 import { keyed } from '@acolhe/domain/keyed';
 import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import type { CustomMessage } from '@acolhe/contract/company/landing';
-import type { Setup } from '@acolhe/contract/company/setup';
+import type { CustomMessage } from '@acolhe/contract/landing/landing';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';

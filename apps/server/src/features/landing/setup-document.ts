@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
+import { areas, phraseAreas, type Setup } from '@acolhe/contract/landing/setup-document';
+import { companyRules } from '@acolhe/domain/identity/roles';
 import { keyed } from '@acolhe/domain/keyed';
-import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
-import { specialtyNames } from '@acolhe/phrases/person/specialty';
+import { specialtyNames } from '@acolhe/phrases/professional/specialty';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
 import { localeOf, visitorScope } from '../../platform/gate.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
-import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/landing/setup-document';
 import type { Locale } from '@acolhe/domain/time/time';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

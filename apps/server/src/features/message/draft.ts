@@ -1,6 +1,6 @@
 import type { MessageDraft } from '@acolhe/contract/message/draft';
-import { countLeft } from '@acolhe/domain/company/space-limit';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { countLeft } from '@acolhe/domain/space/space-limit';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

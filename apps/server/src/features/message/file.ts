@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
+import { cleanFileName, fileEndings } from '@acolhe/domain/appointment/visit-file';
 import { MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
-import { cleanFileName, fileEndings } from '@acolhe/domain/record/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';

@@ -1,4 +1,4 @@
-import { isAtReception } from '@acolhe/domain/person/permissions';
+import { isAtReception } from '@acolhe/domain/identity/permissions';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

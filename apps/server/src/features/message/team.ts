@@ -5,8 +5,8 @@ import type {
   teamRules,
   WritableTeam,
 } from '@acolhe/contract/message/team';
+import { isAtReception } from '@acolhe/domain/identity/permissions';
 import { type AnswerHours, answerPromise, closedSince, PROMISE_DAYS } from '@acolhe/domain/message/answer-hours';
-import { isAtReception } from '@acolhe/domain/person/permissions';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn, type Locale } from '@acolhe/domain/time/time';

@@ -1,5 +1,5 @@
+import { isAtReception } from '@acolhe/domain/identity/permissions';
 import { answerPromise, closedSince } from '@acolhe/domain/message/answer-hours';
-import { isAtReception } from '@acolhe/domain/person/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';

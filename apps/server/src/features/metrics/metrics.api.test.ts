@@ -1,5 +1,5 @@
-import type { Figures } from '@acolhe/contract/company/metrics';
-import { reportMeasures } from '@acolhe/domain/report';
+import type { Figures } from '@acolhe/contract/metrics/metrics';
+import { reportMeasures } from '@acolhe/domain/metrics/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportFact, ReportKind } from '@acolhe/domain/report';
+import type { ReportFact, ReportKind } from '@acolhe/domain/metrics/report';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Between } from '../../platform/period.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '@acolhe/contract/company/metrics';
-import { measured, type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/report';
+import type { Report } from '@acolhe/contract/metrics/metrics';
+import { measured, type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/metrics/report';
 import { byText } from '@acolhe/domain/text/collation';
 import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { Locale } from '@acolhe/domain/time/time';

@@ -1,4 +1,4 @@
-import type { Figures } from '@acolhe/contract/company/metrics';
+import type { Figures } from '@acolhe/contract/metrics/metrics';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import { companyOf } from '../company/service.ts';

@@ -1,4 +1,4 @@
-import { expiryWarnings } from '@acolhe/contract/company/network';
+import { expiryWarnings } from '@acolhe/contract/network/network';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

@@ -5,9 +5,9 @@ import type {
   CompanyFigures,
   CompanyRow,
   newCompany,
-} from '@acolhe/contract/company/network';
-import type { RuleHistory } from '@acolhe/contract/company/rule-history';
-import { countLeft } from '@acolhe/domain/company/space-limit';
+} from '@acolhe/contract/network/network';
+import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
+import { countLeft } from '@acolhe/domain/space/space-limit';
 import { byText } from '@acolhe/domain/text/collation';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

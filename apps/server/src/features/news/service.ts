@@ -1,5 +1,5 @@
-import type { NewsItem } from '@acolhe/contract/person/news';
-import { isAtReception } from '@acolhe/domain/person/permissions';
+import type { NewsItem } from '@acolhe/contract/news/news';
+import { isAtReception } from '@acolhe/domain/identity/permissions';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import { validate as isUuid } from 'uuid';

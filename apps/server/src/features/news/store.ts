@@ -1,4 +1,4 @@
-import type { NewsKind } from '@acolhe/domain/notice/news';
+import type { NewsKind } from '@acolhe/domain/news/news';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

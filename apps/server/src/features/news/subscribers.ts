@@ -1,4 +1,4 @@
-import type { NewsKind } from '@acolhe/domain/notice/news';
+import type { NewsKind } from '@acolhe/domain/news/news';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
 import { mailDelayed, mailFlows } from '../../platform/mail/events.ts';

@@ -6,7 +6,7 @@ import {
   noticeTopics,
   type PhoneChannel,
   phoneChannels,
-} from '@acolhe/domain/notice/notice';
+} from '@acolhe/domain/notification/notice';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireSelf } from '../person/policy.ts';

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeChoices, NoticeTopic, PhoneChannel } from '@acolhe/domain/notice/notice';
+import type { NoticeChannel, NoticeChoices, NoticeTopic, PhoneChannel } from '@acolhe/domain/notification/notice';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { appointments } from '../appointment/read.ts';
 import { companies } from '../company/read.ts';
-import { queueEntries } from '../emergency/read.ts';
 import { payments } from '../payment/read.ts';
 import { people } from '../person/read.ts';
+import { queueEntries } from '../queue/read.ts';
 
 /** State of an appointment and its payment, and the people concerned. */
 export function readAnnounced(tx: CompanyTransaction, appointmentId: string) {

@@ -4,12 +4,12 @@ import { requireChangeable, termsOf } from '../appointment/change.ts';
 import { type AppointmentMoved, appointmentMoved, moverOf, noticeOf } from '../appointment/events.ts';
 import { type Mailed, readMailed } from '../appointment/visit-store.ts';
 import { documentsSigned } from '../document/events.ts';
-import { queueMoved } from '../emergency/events.ts';
 import { sessionsEnded } from '../identity/events.ts';
 import { messageSent } from '../message/events.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
 import { addressReplaced, dependenceEnded, recordAsked, recordLinked } from '../person/events.ts';
 import { professionalContact } from '../professional/store.ts';
+import { queueMoved } from '../queue/events.ts';
 import { recordOpened } from '../record/events.ts';
 import { assistantDismissed, assistantInvited } from '../room/events.ts';
 import { requestAnswered } from '../service-request/events.ts';
@@ -27,8 +27,8 @@ import { mailAnswer } from './mail/request-mail.ts';
 import { mailBooked, mailCancelled, mailMoved, mailToPay } from './mail/visit-mail.ts';
 import { tellMessage } from './message-notice.ts';
 import { forgetDevices } from './push/device.ts';
-import { pushLine } from './push/line-push.ts';
 import { pushChange } from './push/push.ts';
+import { pushQueue } from './push/queue-push.ts';
 
 /** Mails, pushes and live messages by domain event. */
 export function subscribe(platform: Platform): void {
@@ -50,7 +50,7 @@ export function subscribe(platform: Platform): void {
   events.subscribe(addressReplaced, (tx, replaced) => mailReplaced(platform, tx, replaced));
   events.subscribe(sessionsEnded, forgetDevices);
   events.subscribe(messageSent, (tx, sent) => tellMessage(platform, tx, sent));
-  events.subscribe(queueMoved, (tx, moved) => pushLine(platform, tx, moved));
+  events.subscribe(queueMoved, (tx, moved) => pushQueue(platform, tx, moved));
   subscribeLive(platform);
 }
 

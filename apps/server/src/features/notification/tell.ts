@@ -1,5 +1,5 @@
-import { fallbackAt, NOTICE_MS, type NoticeChannel, type NoticeTopic } from '@acolhe/domain/notice/notice';
-import { afterQuietHours } from '@acolhe/domain/notice/quiet-hours';
+import { fallbackAt, NOTICE_MS, type NoticeChannel, type NoticeTopic } from '@acolhe/domain/notification/notice';
+import { afterQuietHours } from '@acolhe/domain/notification/quiet-hours';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

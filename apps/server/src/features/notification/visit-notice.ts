@@ -1,5 +1,5 @@
-import type { VisitNotice } from '@acolhe/contract/appointment/visit-notice';
-import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
+import type { VisitNotice } from '@acolhe/contract/notification/visit-notice';
+import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notification/notice';
 import type { CallerContext } from '../../platform/context.ts';
 import { keptOf } from '../../platform/mail/letter.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { AccountChannel } from '@acolhe/contract/payment/payment-account';
+import type { AccountChannel } from '@acolhe/contract/payment-account/payment-account';
 import { SealError } from '../../platform/crypto/secret-box.ts';
 import type { BankAccount } from '../../platform/payments/bank.ts';
 import type { CardAccount } from '../../platform/payments/cards.ts';

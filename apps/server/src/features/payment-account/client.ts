@@ -1,4 +1,4 @@
-import type { AccountChannel } from '@acolhe/contract/payment/payment-account';
+import type { AccountChannel } from '@acolhe/contract/payment-account/payment-account';
 import type { CompanyContext } from '../../platform/context.ts';
 import { SealError } from '../../platform/crypto/secret-box.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

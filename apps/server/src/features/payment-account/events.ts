@@ -1,4 +1,4 @@
-import type { AccountChannel } from '@acolhe/contract/payment/payment-account';
+import type { AccountChannel } from '@acolhe/contract/payment-account/payment-account';
 import { defineEvent } from '../../platform/events.ts';
 
 /** A company has another account for a channel, or none. */

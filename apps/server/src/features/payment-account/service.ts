@@ -3,7 +3,7 @@ import type {
   CardAccountInput,
   PaymentAccounts,
   PixAccountInput,
-} from '@acolhe/contract/payment/payment-account';
+} from '@acolhe/contract/payment-account/payment-account';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

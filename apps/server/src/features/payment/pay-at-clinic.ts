@@ -1,6 +1,6 @@
 import type { LocalPayment, PaymentView } from '@acolhe/contract/payment/payment';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
-import { payUntil } from '@acolhe/domain/appointment/booking-rules';
+import { payUntil } from '@acolhe/domain/booking/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
@@ -13,8 +13,8 @@ import { readVisible } from '../appointment/service.ts';
 import { extendHold, moveAppointment, setHold } from '../appointment/store.ts';
 import { financialSettings } from '../finance-settings/service.ts';
 import { returnVoucher } from '../voucher/service.ts';
-import { discountBy, lockHeld, today } from './held.ts';
 import { lockVisit } from './lock.ts';
+import { discountBy, lockHeld, today } from './locked-payment.ts';
 import { withdraw } from './pix/charge.ts';
 import { closeRefund } from './refund/follow.ts';
 import { listDeskRefunds } from './refund/store.ts';

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
 import { takersOf } from '../payment-account/client.ts';
 import { limitingAttempts } from '../voucher/service.ts';
-import { discountBy, lockHeld } from './held.ts';
+import { discountBy, lockHeld } from './locked-payment.ts';
 import { newTxid, withdraw } from './pix/charge.ts';
 import { settleFree } from './settle.ts';
 import { insertCharge, movePayment } from './store.ts';

@@ -1,9 +1,9 @@
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
-import { commissionOf } from '@acolhe/domain/payment/commission';
 import { commissionEntries, type DeskMethod, type MoneySource, received, sale } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import { paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { commissionOf } from '@acolhe/domain/plan/commission';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

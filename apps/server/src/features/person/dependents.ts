@@ -1,4 +1,4 @@
-import type { genders } from '@acolhe/contract/person/user';
+import type { genders } from '@acolhe/contract/identity/user';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';

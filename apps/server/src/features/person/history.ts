@@ -1,4 +1,4 @@
-import type { RuleHistory } from '@acolhe/contract/company/rule-history';
+import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

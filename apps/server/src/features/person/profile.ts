@@ -1,4 +1,4 @@
-import { genders } from '@acolhe/contract/person/user';
+import { genders } from '@acolhe/contract/identity/user';
 import type { readPerson } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

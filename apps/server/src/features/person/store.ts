@@ -1,4 +1,4 @@
-import type { NoticeChoices } from '@acolhe/domain/notice/notice';
+import type { NoticeChoices } from '@acolhe/domain/notification/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import { type Selectable, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

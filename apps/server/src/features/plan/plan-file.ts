@@ -1,4 +1,4 @@
-import type { PlanView } from '@acolhe/contract/payment/plan';
+import type { PlanView } from '@acolhe/contract/plan/plan';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';

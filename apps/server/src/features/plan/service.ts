@@ -1,5 +1,5 @@
-import type { PlanValues, PlanView } from '@acolhe/contract/payment/plan';
-import type { CommissionRule } from '@acolhe/domain/payment/commission';
+import type { PlanValues, PlanView } from '@acolhe/contract/plan/plan';
+import type { CommissionRule } from '@acolhe/domain/plan/commission';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

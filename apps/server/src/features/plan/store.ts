@@ -1,5 +1,5 @@
-import type { PlanValues } from '@acolhe/contract/payment/plan';
-import type { CommissionType } from '@acolhe/domain/payment/commission';
+import type { PlanValues } from '@acolhe/contract/plan/plan';
+import type { CommissionType } from '@acolhe/domain/plan/commission';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';

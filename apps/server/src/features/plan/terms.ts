@@ -1,4 +1,4 @@
-import type { TermsView, termsValues } from '@acolhe/contract/payment/plan';
+import type { TermsView, termsValues } from '@acolhe/contract/plan/plan';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

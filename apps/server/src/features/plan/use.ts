@@ -1,4 +1,4 @@
-import { planBill } from '@acolhe/domain/payment/plan';
+import { planBill } from '@acolhe/domain/plan/plan';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';

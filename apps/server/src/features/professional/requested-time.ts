@@ -1,5 +1,5 @@
-import { openHours } from '@acolhe/domain/appointment/availability';
-import { freeSlots, intervalOf } from '@acolhe/domain/appointment/slots';
+import { freeSlots, intervalOf } from '@acolhe/domain/booking/slots';
+import { openHours } from '@acolhe/domain/professional/availability';
 import { offerIn, offerOrMain } from '@acolhe/domain/professional/specialty-offer';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { closedDates } from '@acolhe/domain/time/holidays';
@@ -7,7 +7,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { calendarOf, type requireCompany } from '../company/service.ts';
-import { listExceptions, listRules, readAgenda } from './agenda-store.ts';
+import { listExceptions, listRules, readAgenda } from './availability-store.ts';
 import { listBusy } from './store.ts';
 
 /** Only teleconsultations are booked online; visits at a place are arranged with the clinic. */

@@ -1,6 +1,6 @@
 import { asCaller, gated, publicScope } from '../../platform/gate.ts';
 import { sparseFields } from '../../platform/http/sparse-fields.ts';
-import { agendaCalendar, changeAgenda } from './agenda.ts';
+import { agendaCalendar, changeAgenda } from './availability.ts';
 import {
   changeProfessional,
   createProfessional,

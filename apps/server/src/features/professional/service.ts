@@ -1,5 +1,5 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
-import { freeSlots, type Slot } from '@acolhe/domain/appointment/slots';
+import { freeSlots, type Slot } from '@acolhe/domain/booking/slots';
 import { offerOrMain, offersOf, type SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import { byText } from '@acolhe/domain/text/collation';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
@@ -12,7 +12,7 @@ import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { calendarOf, requireCompany } from '../company/service.ts';
-import { listExceptions, listRules } from './agenda-store.ts';
+import { listExceptions, listRules } from './availability-store.ts';
 import { isRemote } from './requested-time.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '../../testing/documents.ts';
-import { queueOf } from '../../testing/emergency/queue.ts';
+import { queueOf } from '../../testing/queue/queue.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { NewRecordShare, RecordShare } from '@acolhe/contract/record/record-share';
+import type { NewRecordShare, RecordShare } from '@acolhe/contract/record-share/record-share';
 import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
-import { endOfShare, isStillLet } from '@acolhe/domain/record/data-access';
+import { endOfShare, isStillLet } from '@acolhe/domain/fhir/data-access';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
-import type { SharedItem, SharedRecord } from '@acolhe/contract/document/shared-record';
+import type { SharedItem, SharedRecord } from '@acolhe/contract/record-share/shared-record';
 import { readSecretCode } from '@acolhe/domain/document/verification';
+import { isStillLet } from '@acolhe/domain/fhir/data-access';
 import { shownName } from '@acolhe/domain/person/person-name';
-import { isStillLet } from '@acolhe/domain/record/data-access';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { CallerContext } from '../../platform/context.ts';
 import { isSameSecret } from '../../platform/crypto/same-secret.ts';
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccesses } from '../access-log/store.ts';
 import { requireCompany } from '../company/service.ts';
-import { medicinesInUse } from '../document/plan.ts';
+import { medicinesInUse } from '../document/issue-plan.ts';
 import { documentFile } from '../document/service.ts';
 import { shareLimits, tryWithin } from '../identity/attempt.ts';
 import { requireKnownPerson } from '../person/policy.ts';

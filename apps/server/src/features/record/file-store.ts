@@ -1,4 +1,4 @@
-import type { FileType } from '@acolhe/domain/record/visit-file';
+import type { FileType } from '@acolhe/domain/appointment/visit-file';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type FileRow = {

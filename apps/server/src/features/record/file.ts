@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
-import { cleanFileName, fileEndings } from '@acolhe/domain/record/visit-file';
+import { cleanFileName, fileEndings } from '@acolhe/domain/appointment/visit-file';
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';

@@ -5,7 +5,7 @@ import {
   reminderAt,
   reminderEnds,
   waitingFrom,
-} from '@acolhe/domain/reminder';
+} from '@acolhe/domain/reminder/reminder';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '@acolhe/domain/reminder';
+import type { ReminderKind } from '@acolhe/domain/reminder/reminder';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { roomSeats } from '../room/read.ts';

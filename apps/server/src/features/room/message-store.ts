@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@acolhe/contract/room/room';
-import { type ParticipantRole, personOf } from '@acolhe/domain/appointment/room-people';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { type ParticipantRole, personOf } from '@acolhe/domain/room/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { appointmentFiles, appointments } from '../appointment/read.ts';
 import { people } from '../person/read.ts';

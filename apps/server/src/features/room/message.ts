@@ -1,7 +1,7 @@
-import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage } from '@acolhe/contract/room/room';
-import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/appointment/room-people';
-import type { FileSide } from '@acolhe/domain/record/visit-file';
+import type { SpaceLeft } from '@acolhe/contract/space/space';
+import type { FileSide } from '@acolhe/domain/appointment/visit-file';
+import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/room/room-people';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';

@@ -4,8 +4,8 @@ import {
   ROOM_CLOSES_HOURS,
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment/appointment-flow';
-import { isGuest, type ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import { isGuest, type ParticipantRole } from '@acolhe/domain/room/room-people';
 import { MINUTE } from '@acolhe/domain/time/duration';
 
 /** Input of the decision whether a participant may enter. Times are epoch ms. */

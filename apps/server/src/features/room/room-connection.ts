@@ -7,7 +7,7 @@ import {
   type RoomServerMessage,
   roomClientMessage,
 } from '@acolhe/contract/room/room-socket';
-import { mayAdmit, personOf } from '@acolhe/domain/appointment/room-people';
+import { mayAdmit, personOf } from '@acolhe/domain/room/room-people';
 import type { WebSocket } from 'ws';
 import { openByCode } from '../../platform/gate.ts';
 import { listenLive } from '../../platform/live/live.ts';

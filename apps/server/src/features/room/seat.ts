@@ -1,6 +1,6 @@
 import type { NetworkEvent } from '@acolhe/contract/room/room';
 import type { ParticipantState, RoomPeer } from '@acolhe/contract/room/room-socket';
-import { type ParticipantRole, personOf } from '@acolhe/domain/appointment/room-people';
+import { type ParticipantRole, personOf } from '@acolhe/domain/room/room-people';
 import { v5 as nameBasedUuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomView } from '@acolhe/contract/room/room';
 import type { ParticipantState, RoomKnock, RoomPeer } from '@acolhe/contract/room/room-socket';
-import { isGuest, type ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import { isGuest, type ParticipantRole } from '@acolhe/domain/room/room-people';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';

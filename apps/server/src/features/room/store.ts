@@ -1,9 +1,9 @@
 import type { visitEvents } from '@acolhe/contract/room/room';
 import type { ParticipantState } from '@acolhe/contract/room/room-socket';
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
+import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { accessCodes } from '../access-code/read.ts';
 import { appointmentEvents, appointments } from '../appointment/read.ts';

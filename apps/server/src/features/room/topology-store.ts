@@ -1,4 +1,4 @@
-import type { Topology } from '@acolhe/domain/appointment/room-people';
+import type { Topology } from '@acolhe/domain/room/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type TopologyRow = {

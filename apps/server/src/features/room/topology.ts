@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { RoomTopology } from '@acolhe/contract/room/room-socket';
-import { nextTopology, ROOM_SEATS, ROOM_SEATS_SFU } from '@acolhe/domain/appointment/room-people';
+import { nextTopology, ROOM_SEATS, ROOM_SEATS_SFU } from '@acolhe/domain/room/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { MediaServer } from '../../platform/media/media-server.ts';
 import type { Platform } from '../../platform/platform.ts';

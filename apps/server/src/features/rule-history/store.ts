@@ -1,4 +1,4 @@
-import type { RuleHistory } from '@acolhe/contract/company/rule-history';
+import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { FieldChange } from '../../platform/db/json-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderCheck } from '@acolhe/contract/club/service-order';
+import type { OrderCheck } from '@acolhe/contract/service-order/service-order';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

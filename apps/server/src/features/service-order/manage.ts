@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type ManagedOrder, type NewOrder, ORDER_PAGE } from '@acolhe/contract/club/service-order';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import type { OrderState } from '@acolhe/domain/payment/service-order';
+import { type ManagedOrder, type NewOrder, ORDER_PAGE } from '@acolhe/contract/service-order/service-order';
+import type { OrderState } from '@acolhe/domain/service-order/service-order';
 import { PROTOCOL_ALPHABET } from '@acolhe/domain/text/code';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

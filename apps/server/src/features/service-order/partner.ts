@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ManagedPartner, NewOrder } from '@acolhe/contract/club/service-order';
+import type { ManagedPartner, NewOrder } from '@acolhe/contract/service-order/service-order';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';

@@ -1,4 +1,4 @@
-import { isOrderedVisit, orderStateOn } from '@acolhe/domain/payment/service-order';
+import { isOrderedVisit, orderStateOn } from '@acolhe/domain/service-order/service-order';
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@acolhe/domain/payment/service-order';
+import type { OrderState } from '@acolhe/domain/service-order/service-order';
 import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesWord, searchWords } from '../../platform/db/text-search.ts';

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@acolhe/contract/appointment/service-request';
+import type { ServiceRequest } from '@acolhe/contract/service-request/service-request';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';

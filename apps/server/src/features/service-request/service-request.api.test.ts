@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@acolhe/contract/appointment/service-request';
+import type { ServiceRequest } from '@acolhe/contract/service-request/service-request';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp } from '../../testing/test-app.ts';

@@ -3,7 +3,9 @@ import type {
   returnRequest,
   ServiceRequest,
   schedulingRequest,
-} from '@acolhe/contract/appointment/service-request';
+} from '@acolhe/contract/service-request/service-request';
+import { answerPromise, PROMISE_DAYS } from '@acolhe/domain/message/answer-hours';
+import { shownName } from '@acolhe/domain/person/person-name';
 import {
   REFERRAL_CATEGORY,
   REQUEST_ANSWER_MINUTES,
@@ -11,9 +13,7 @@ import {
   requestKinds,
   type ServiceRequestEvent,
   type ServiceRequestState,
-} from '@acolhe/domain/appointment/service-request-flow';
-import { answerPromise, PROMISE_DAYS } from '@acolhe/domain/message/answer-hours';
-import { shownName } from '@acolhe/domain/person/person-name';
+} from '@acolhe/domain/service-request/service-request-flow';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import { dayIn } from '@acolhe/domain/time/time';
 import { officeHours } from '@acolhe/domain/time/weekly-hours';

@@ -1,11 +1,11 @@
+import { next } from '@acolhe/domain/flow';
 import {
   type RequestKind,
   type ServiceRequestEvent,
   type ServiceRequestState,
   serviceRequestFlow,
-} from '@acolhe/domain/appointment/service-request-flow';
-import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
-import { next } from '@acolhe/domain/flow';
+} from '@acolhe/domain/service-request/service-request-flow';
+import type { DayPeriod } from '@acolhe/domain/waiting-list/waiting-list';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@acolhe/contract/company/contracted';
-import { type Checklist, type SetupStep, setupSteps } from '@acolhe/contract/company/first-setup';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { type Checklist, type SetupStep, setupSteps } from '@acolhe/contract/setup/first-setup';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';

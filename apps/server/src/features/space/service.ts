@@ -1,6 +1,6 @@
-import type { ClinicSpace, SpaceLeft } from '@acolhe/contract/company/space';
-import { GB, isSpaceLow, MB, type Space, spaceExcess } from '@acolhe/domain/company/space-limit';
+import type { ClinicSpace, SpaceLeft } from '@acolhe/contract/space/space';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { GB, isSpaceLow, MB, type Space, spaceExcess } from '@acolhe/domain/space/space-limit';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MB } from '@acolhe/domain/company/space-limit';
+import { MB } from '@acolhe/domain/space/space-limit';
 import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallPdf, smallPng } from '../../testing/small-files.ts';

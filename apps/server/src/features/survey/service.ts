@@ -1,4 +1,4 @@
-import { netPromoterScore } from '@acolhe/domain/record/nps';
+import { netPromoterScore } from '@acolhe/domain/survey/nps';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

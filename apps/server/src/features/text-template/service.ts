@@ -1,6 +1,6 @@
-import type { TextTemplate } from '@acolhe/contract/record/text-template';
-import { type TemplateKind, type TemplatePart, templateParts } from '@acolhe/domain/record/text-template';
+import type { TextTemplate } from '@acolhe/contract/text-template/text-template';
 import { folded } from '@acolhe/domain/text/folded';
+import { type TemplateKind, type TemplatePart, templateParts } from '@acolhe/domain/text-template/text-template';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { TemplateKind, TemplatePart } from '@acolhe/domain/record/text-template';
+import type { TemplateKind, TemplatePart } from '@acolhe/domain/text-template/text-template';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 type Parts = Record<TemplatePart, string>;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, verify } from 'node:crypto';
-import type { NewTotem, Totem, TotemPairing } from '@acolhe/contract/emergency/totem';
+import type { NewTotem, Totem, TotemPairing } from '@acolhe/contract/totem/totem';
 import { readSecretCode, secretCode, secretCodeText } from '@acolhe/domain/document/verification';
-import { CHALLENGE_MS, PAIRING_LENGTH, PAIRING_MS, type TotemKind } from '@acolhe/domain/emergency/totem';
+import { CHALLENGE_MS, PAIRING_LENGTH, PAIRING_MS, type TotemKind } from '@acolhe/domain/totem/totem';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
-import type { Display } from '@acolhe/contract/emergency/totem';
+import type { Display } from '@acolhe/contract/totem/totem';
 import type { RequestContext } from '../../platform/gate.ts';
-import { lobbyCalls, lobbyGroups } from '../emergency/lobby/lobby.ts';
+import { lobbyCalls, lobbyGroups } from '../queue/lobby/lobby.ts';
 import { requireDevice } from './session.ts';
 
 /**

@@ -1,10 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { openByFollowCode } from '../../platform/http/secret-gate.ts';
-import { followed } from '../emergency/lobby/lobby.ts';
-import { addTotem, challengeOf, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
-import { displayOf } from './display.ts';
-import { leaveTotem } from './session.ts';
+import { followed } from '../queue/lobby/lobby.ts';
 import {
   arriveAtTotem,
   askForHelp,
@@ -14,7 +11,10 @@ import {
   standAtTotem,
   startTotem,
   totemOf,
-} from './stand.ts';
+} from './check-in.ts';
+import { addTotem, challengeOf, endTotem, pairTotem, renewCode, reviseTotem, totems } from './device.ts';
+import { displayOf } from './display.ts';
+import { leaveTotem } from './session.ts';
 import { tagOf } from './tag.ts';
 
 const totem = gated.emergency;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_MS, type PrinterState, STAND_MS, type TotemKind } from '@acolhe/domain/emergency/totem';
 import { SECOND } from '@acolhe/domain/time/duration';
+import { DEVICE_MS, type PrinterState, STAND_MS, type TotemKind } from '@acolhe/domain/totem/totem';
 import type { CompanyContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { RequestContext } from '../../platform/gate.ts';

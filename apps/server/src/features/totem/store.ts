@@ -1,4 +1,4 @@
-import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/emergency/totem';
+import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/totem/totem';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { accessCodes } from '../access-code/read.ts';
 import { appointments } from '../appointment/read.ts';

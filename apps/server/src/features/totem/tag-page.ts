@@ -1,5 +1,5 @@
-import type { TagPaper, tagPapers } from '@acolhe/domain/emergency/totem';
 import type { Locale } from '@acolhe/domain/time/time';
+import type { TagPaper, tagPapers } from '@acolhe/domain/totem/totem';
 import { drawQr } from '../../platform/pdf/qr-figure.ts';
 import { taggedDocument } from '../../platform/pdf/tagged-document.ts';
 import { phrase } from '../../platform/phrases.ts';

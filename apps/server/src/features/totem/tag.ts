@@ -1,9 +1,9 @@
-import { tagPapers } from '@acolhe/domain/emergency/totem';
 import type { Locale } from '@acolhe/domain/time/time';
+import { tagPapers } from '@acolhe/domain/totem/totem';
 import type { CallerContext } from '../../platform/context.ts';
 import { threadModule } from '../../platform/thread/threads.ts';
 import { requireCompany } from '../company/service.ts';
-import { takeTag } from '../emergency/lobby/lobby.ts';
+import { takeTag } from '../queue/lobby/lobby.ts';
 import { clinicKey, printJob } from './clinic-key.ts';
 import { totemAt } from './session.ts';
 import type * as tagPage from './tag-page.ts';

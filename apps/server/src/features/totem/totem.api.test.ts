@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import type { AtHand, Display, FollowedEntry, Totem, TotemPairing, TotemStart } from '@acolhe/contract/emergency/totem';
+import type { AtHand, Display, FollowedEntry, Totem, TotemPairing, TotemStart } from '@acolhe/contract/totem/totem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertionOf } from '../../../../print-agent/src/assertion.ts';
 import { jobRefusal, readJob } from '../../../../print-agent/src/job.ts';
 import { newKey } from '../../../../print-agent/src/state.ts';
-import { queueOf } from '../../testing/emergency/queue.ts';
-import { openTotem } from '../../testing/emergency/totem.ts';
 import { procedures } from '../../testing/every-call.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { queueOf } from '../../testing/queue/queue.ts';
 import { bookFirst, type Client, type Problem, startTestApp } from '../../testing/test-app.ts';
+import { openTotem } from '../../testing/totem/totem.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
 const app = await startTestApp({ KIOSK: '1' });

@@ -1,4 +1,4 @@
-import type { VoucherValues } from '@acolhe/contract/payment/voucher';
+import type { VoucherValues } from '@acolhe/contract/voucher/voucher';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 import { people } from '../person/read.ts';

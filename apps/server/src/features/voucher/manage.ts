@@ -1,7 +1,7 @@
-import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
-import { voucherRefusal } from '@acolhe/domain/payment/voucher';
+import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher/voucher';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { byText } from '@acolhe/domain/text/collation';
+import { voucherRefusal } from '@acolhe/domain/voucher/voucher';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { pagesByKey } from '../../platform/db/pages.ts';

@@ -1,6 +1,6 @@
-import { type VoucherRefusal, voucherDiscount, voucherRefusal } from '@acolhe/domain/payment/voucher';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
+import { type VoucherRefusal, voucherDiscount, voucherRefusal } from '@acolhe/domain/voucher/voucher';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

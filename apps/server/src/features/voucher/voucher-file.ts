@@ -1,4 +1,4 @@
-import type { VoucherView } from '@acolhe/contract/payment/voucher';
+import type { VoucherView } from '@acolhe/contract/voucher/voucher';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { type ListColumn, listFile } from '../../platform/sheet/list-file.ts';

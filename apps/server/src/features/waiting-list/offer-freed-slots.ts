@@ -1,6 +1,6 @@
-import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/appointment/waiting-list';
 import { offerOrMain, offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
+import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/waiting-list/waiting-list';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

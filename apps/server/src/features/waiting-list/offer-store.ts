@@ -1,5 +1,5 @@
-import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/appointment/offer-flow';
 import { next } from '@acolhe/domain/flow';
+import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/waiting-list/offer-flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

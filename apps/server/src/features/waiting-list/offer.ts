@@ -1,4 +1,4 @@
-import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
+import type { OfferView } from '@acolhe/contract/waiting-list/waiting-list';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { refundUntil, rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import { shownName } from '@acolhe/domain/person/person-name';
@@ -12,7 +12,7 @@ import { insertAccessCodes } from '../access-code/store.ts';
 import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
 import { requirePatientFree } from '../appointment/service.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
-import { coverOf, divided } from '../booking/cover.ts';
+import { coverOf, divided } from '../booking/coverage.ts';
 import { useCover } from '../coverage/service.ts';
 import { lockVisit } from '../payment/lock.ts';
 import { settleFree } from '../payment/settle.ts';

@@ -1,5 +1,5 @@
-import { waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
 import { can } from '@acolhe/domain/flow';
+import { waitingFlow } from '@acolhe/domain/waiting-list/waiting-flow';
 
 /** Whether an entry is still open. */
 export function isOpen(status: string): boolean {

@@ -1,9 +1,9 @@
-import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
+import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/waiting-list/waiting-list';
 import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
-import { countBefore } from '@acolhe/domain/appointment/waiting-list';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { DAY } from '@acolhe/domain/time/duration';
+import { countBefore } from '@acolhe/domain/waiting-list/waiting-list';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';

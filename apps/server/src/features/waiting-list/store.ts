@@ -1,6 +1,6 @@
-import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
-import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
 import { next } from '@acolhe/domain/flow';
+import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/waiting-list/waiting-flow';
+import type { DayPeriod } from '@acolhe/domain/waiting-list/waiting-list';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
+import type { WaitingEntry } from '@acolhe/contract/waiting-list/waiting-list';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';

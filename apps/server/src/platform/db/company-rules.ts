@@ -1,5 +1,5 @@
 import type { Module } from '@acolhe/contract/company/module';
-import type { CompanyRule } from '@acolhe/domain/person/roles';
+import type { CompanyRule } from '@acolhe/domain/identity/roles';
 import type { Caller } from '../auth.ts';
 import type { CompanyContext } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { type GivenCount, type GivenKind, givenKinds, noneGiven } from '@acolhe/domain/person/given-access';
+import { type GivenCount, type GivenKind, givenKinds, noneGiven } from '@acolhe/domain/identity/given-access';
 import type { CompanyTransaction } from './transaction.ts';
 
 /** Why access ends: with the password under which it was given, or with the membership. */

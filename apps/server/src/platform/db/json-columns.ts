@@ -1,28 +1,28 @@
 // Types of the JSON columns, by table (docs/decisions/0069). Each JSON column has a line here: `unknown` where its reader
 // parses it, or where rows of earlier versions have another shape.
 import type { Coding } from '@acolhe/contract/appointment/appointment';
-import type { LandingContent } from '@acolhe/contract/company/landing';
-import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { SettingsView, TermVersion } from '@acolhe/contract/company/setting';
+import type { DeviceCheck } from '@acolhe/contract/device-check/device-check';
 import type {
   PrescribedItem,
   WrittenCertificate,
   WrittenDocument,
   WrittenExamRequest,
 } from '@acolhe/contract/document/content';
+import type { genders } from '@acolhe/contract/identity/user';
+import type { LandingContent } from '@acolhe/contract/landing/landing';
 import type { sexesAtBirth } from '@acolhe/contract/person/clinic-person';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
-import type { genders } from '@acolhe/contract/person/user';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { KeptQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
 import type { ExamValue } from '@acolhe/contract/record/history';
-import type { DeviceCheck } from '@acolhe/contract/room/device-check';
+import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
+import type { ClubBenefit } from '@acolhe/domain/club/club';
 import type { RecipeKind } from '@acolhe/domain/document/recipe';
-import type { Alarm, Answers } from '@acolhe/domain/emergency/screening';
-import type { NoticeChoices } from '@acolhe/domain/notice/notice';
-import type { ClubBenefit } from '@acolhe/domain/payment/club';
+import type { NoticeChoices } from '@acolhe/domain/notification/notice';
 import type { ImportField } from '@acolhe/domain/person/import-field';
-import type { TemplatePart } from '@acolhe/domain/record/text-template';
+import type { Alarm, Answers } from '@acolhe/domain/queue/screening';
+import type { TemplatePart } from '@acolhe/domain/text-template/text-template';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 

@@ -6,7 +6,7 @@ import {
   isPictureType,
   MAX_FILE_MB,
   type PictureType,
-} from '@acolhe/domain/record/visit-file';
+} from '@acolhe/domain/appointment/visit-file';
 import { fileTypeFromBuffer } from 'file-type';
 import { recordPicture, shownPicture } from '../picture/picture.ts';
 import { Problem } from '../problem.ts';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { MAX_FILE_BYTES } from '@acolhe/domain/record/visit-file';
+import { MAX_FILE_BYTES } from '@acolhe/domain/appointment/visit-file';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readUpload } from './upload.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { MAX_SHEET_MB } from '@acolhe/contract/person/person-import';
-import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/appointment/visit-file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';

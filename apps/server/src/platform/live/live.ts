@@ -1,6 +1,6 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
-import { codePurposes } from '@acolhe/domain/appointment/access-code';
-import { isAtReception } from '@acolhe/domain/person/permissions';
+import { codePurposes } from '@acolhe/domain/access-code/access-code';
+import { isAtReception } from '@acolhe/domain/identity/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../auth.ts';
 import type { CompanyContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SfuAccess } from '@acolhe/contract/room/room-socket';
-import { ROOM_SEATS_SFU } from '@acolhe/domain/appointment/room-people';
+import { ROOM_SEATS_SFU } from '@acolhe/domain/room/room-people';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { openAdminSession } from '@acolhe/janus/admin-session';
 import { signedToken } from '@acolhe/janus/signed-token';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type PhoneChannel, type ReportedState, reportedStates } from '@acolhe/domain/notice/notice';
+import { type PhoneChannel, type ReportedState, reportedStates } from '@acolhe/domain/notification/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';

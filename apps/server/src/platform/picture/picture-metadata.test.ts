@@ -1,4 +1,4 @@
-import { fileTypes, isPictureType } from '@acolhe/domain/record/visit-file';
+import { fileTypes, isPictureType } from '@acolhe/domain/appointment/visit-file';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PHONE_MARK, phonePicture, smallPng } from '../../testing/small-files.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PictureType } from '@acolhe/domain/record/visit-file';
+import type { PictureType } from '@acolhe/domain/appointment/visit-file';
 
 /** A picture's container does not hold what its format says; such a one is cut off or damaged. */
 class BrokenPicture extends Error {}

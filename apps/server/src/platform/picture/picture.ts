@@ -1,5 +1,5 @@
-import { isDecodable, MAX_PICTURE_MEGAPIXELS } from '@acolhe/domain/record/picture-limit';
-import type { PictureType } from '@acolhe/domain/record/visit-file';
+import type { PictureType } from '@acolhe/domain/appointment/visit-file';
+import { isDecodable, MAX_PICTURE_MEGAPIXELS } from '@acolhe/domain/picture/picture-limit';
 import { SECOND } from '@acolhe/domain/time/duration';
 import type { Sharp } from 'sharp';
 import { Problem } from '../problem.ts';

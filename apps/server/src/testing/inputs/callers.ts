@@ -1,4 +1,4 @@
-import { type Role, roles } from '@acolhe/domain/person/roles';
+import { type Role, roles } from '@acolhe/domain/identity/roles';
 import type { Sent } from '../bad-input.ts';
 import { type EveryProcedure, inputOf } from '../every-call.ts';
 import type { Client, TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { useState } from 'react';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import { cameFrom } from '../../shared/navigation/back-navigation.ts';

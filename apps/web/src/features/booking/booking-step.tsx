@@ -3,8 +3,8 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { useChosenFor } from '../dependent/chosen-person.ts';
-import { useDependents } from '../dependent/queries.ts';
+import { useChosenFor } from '../person/dependent/chosen-person.ts';
+import { useDependents } from '../person/dependent/queries.ts';
 import classes from './booking-step.module.css';
 import { choiceOf, type Step, stepsFor } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/professional/professional';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { Answer } from '../../shared/api/call.ts';
 import type { ProblemError } from '../../shared/api/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/professional/professional';
 import { useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';

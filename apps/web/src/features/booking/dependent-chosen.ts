@@ -1,5 +1,5 @@
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
-import { useChosenFor } from '../dependent/chosen-person.ts';
+import { useChosenFor } from '../person/dependent/chosen-person.ts';
 import { choiceOf, dependentOf } from './steps.ts';
 
 /** The dependent for whom the booking is, by the address, otherwise by the header. */

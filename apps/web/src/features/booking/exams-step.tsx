@@ -6,8 +6,8 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { useSecondsUntil } from '../../shared/ui/status/countdown.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
-import { FilePanel } from '../file/file-panel.tsx';
-import { useUploadQueue } from '../file/use-upload-queue.ts';
+import { FilePanel } from '../appointment/file/file-panel.tsx';
+import { useUploadQueue } from '../appointment/file/use-upload-queue.ts';
 import { ChosenVisit } from './chosen-visit.tsx';
 import classes from './exams-step.module.css';
 

@@ -11,7 +11,7 @@ import type { KeptReferral } from './booking-storage.ts';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './forwarding-step.module.css';
 
-const ReferralLetter = lazyPart(() => import('../file/referral-letter.tsx'));
+const ReferralLetter = lazyPart(() => import('../appointment/file/referral-letter.tsx'));
 
 type ForwardingStepProps = {
   /** `tell`, or `yes` where the referral data is lost. */

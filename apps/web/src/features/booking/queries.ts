@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@acolhe/contract/person/professional';
+import type { ProfessionalCard } from '@acolhe/contract/professional/professional';
 import { byText } from '@acolhe/domain/text/collation';
 import { useCall } from '../../shared/api/call.ts';
 import { scheduleInput } from '../professional/free-times.tsx';

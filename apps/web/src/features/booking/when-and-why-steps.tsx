@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/professional/professional';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';

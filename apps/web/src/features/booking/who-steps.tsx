@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@acolhe/contract/person/professional';
+import type { ProfessionalCard } from '@acolhe/contract/professional/professional';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { BrowserKind, System } from '@acolhe/domain/device/device-check';
+import type { BrowserKind, System } from '@acolhe/domain/device-check/device-check';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { here } from '../../shared/media/device/browser-kind.ts';
 import classes from './allow-steps.module.css';

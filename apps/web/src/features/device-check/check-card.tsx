@@ -1,4 +1,4 @@
-import type { DeviceCheck } from '@acolhe/contract/room/device-check';
+import type { DeviceCheck } from '@acolhe/contract/device-check/device-check';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './check-card.module.css';

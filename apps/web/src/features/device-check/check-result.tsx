@@ -1,6 +1,6 @@
-import type { CheckFindings, CheckPart } from '@acolhe/domain/device/device-check';
-import { judgeCheck } from '@acolhe/domain/device/device-check';
-import { judgeNetwork } from '@acolhe/domain/device/network-verdict';
+import type { CheckFindings, CheckPart } from '@acolhe/domain/device-check/device-check';
+import { judgeCheck } from '@acolhe/domain/device-check/device-check';
+import { judgeNetwork } from '@acolhe/domain/device-check/network-verdict';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './check-result.module.css';

@@ -1,4 +1,4 @@
-import type { CheckMark as Mark } from '@acolhe/contract/room/device-check';
+import type { CheckMark as Mark } from '@acolhe/contract/device-check/device-check';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './last-check.module.css';

@@ -1,4 +1,4 @@
-import { judgeNetwork, type NetworkLimit, type NetworkMeasure } from '@acolhe/domain/device/network-verdict';
+import { judgeNetwork, type NetworkLimit, type NetworkMeasure } from '@acolhe/domain/device-check/network-verdict';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
-import type { CheckPart, DeviceState, SpeakerState } from '@acolhe/domain/device/device-check';
-import { judgeCheck } from '@acolhe/domain/device/device-check';
-import type { NetworkVerdict } from '@acolhe/domain/device/network-verdict';
+import type { CheckPart, DeviceState, SpeakerState } from '@acolhe/domain/device-check/device-check';
+import { judgeCheck } from '@acolhe/domain/device-check/device-check';
+import type { NetworkVerdict } from '@acolhe/domain/device-check/network-verdict';
 import type { PhraseKey } from '../../shared/i18n/i18n.tsx';
 
 /** Result of each part of a test, as phrases that are true for any reader. */

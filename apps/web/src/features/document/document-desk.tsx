@@ -15,6 +15,16 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
+import {
+  inputOf,
+  isTyped,
+  nothingTyped,
+  partsOf,
+  pathOf,
+  type Typed,
+  type TypedPart,
+  typedParts,
+} from './document-draft.ts';
 import { DocumentList } from './document-list.tsx';
 import { DocumentReview } from './document-review.tsx';
 import { newPart } from './new-part.ts';
@@ -22,7 +32,6 @@ import { CertificateFields, type Errors, ExamFields, ReferralFields, TextFields 
 import { PrescriptionFields } from './prescription-fields.tsx';
 import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
 import { SigningWait } from './signing-window.tsx';
-import { inputOf, isTyped, nothingTyped, partsOf, pathOf, type Typed, type TypedPart, typedParts } from './written.ts';
 
 /** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({

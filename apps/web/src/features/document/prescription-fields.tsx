@@ -9,11 +9,11 @@ import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fie
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
+import type { TypedItem } from './document-draft.ts';
 import { MedicineSearch } from './medicine-search.tsx';
 import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';
-import { KeepFavourite, UsualMedicines } from './usual-medicines.tsx';
-import type { TypedItem } from './written.ts';
+import { KeepFavourite, UsualMedicines } from './prescription-favorites.tsx';
 
 type PrescriptionProps = {
   patientId: string | null;

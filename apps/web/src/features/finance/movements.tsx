@@ -1,5 +1,5 @@
+import { type MovementView, movementViews } from '@acolhe/domain/finance/statement';
 import { type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
-import { type MovementView, movementViews } from '@acolhe/domain/payment/statement';
 import { isUuid } from '@acolhe/domain/text/uuid';
 import { useRef } from 'react';
 import { useCall } from '../../shared/api/call.ts';

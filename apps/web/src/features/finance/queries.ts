@@ -1,4 +1,4 @@
-import type { FinancialResume, FinancialView, Movement } from '@acolhe/contract/payment/statement';
+import type { FinancialResume, FinancialView, Movement } from '@acolhe/contract/finance/statement';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

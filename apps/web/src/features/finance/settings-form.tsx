@@ -1,4 +1,4 @@
-import type { FinancialValues } from '@acolhe/contract/payment/statement';
+import type { FinancialValues } from '@acolhe/contract/finance/statement';
 import { Fragment } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import {
@@ -85,7 +85,7 @@ export function SettingsForm({
       receipt_copy_mail: financial.receipt_copy_mail ?? '',
       receipt_address: financial.receipt_address,
     },
-    schema: () => import('@acolhe/contract/payment/statement').then((module) => module.financialValues),
+    schema: () => import('@acolhe/contract/finance/statement').then((module) => module.financialValues),
     toInput: inputOf,
     keep: `finance.settings.${financial.version}`,
     submit: (draft) =>

@@ -1,4 +1,4 @@
-import { MAILED_CODE_DIGITS } from '@acolhe/domain/person/mailed-code';
+import { MAILED_CODE_DIGITS } from '@acolhe/domain/identity/mailed-code';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';

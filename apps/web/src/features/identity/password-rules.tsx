@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
+import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/identity/password';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './identity.module.css';
 

@@ -44,7 +44,7 @@ export function SignUpDetails({ email, proof, known, onEnter, onExpired }: SignU
   });
   const form = useForm({
     initial: known ? { ...empty, ...known, birth_date: typedFromDate(known.birth_date, setup.locale) } : empty,
-    schema: () => import('@acolhe/contract/person/user').then((user) => user.signUpInput),
+    schema: () => import('@acolhe/contract/identity/user').then((user) => user.signUpInput),
     toInput,
     submit: (values) => signUp.mutateAsync(toInput(values)),
     done: (answer) => answer.status === 'signed_in' && onEnter(answer),

@@ -13,7 +13,7 @@ import { type MessageThread, useDrafts, useRespond } from './queries.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useLetter } from './use-letter.ts';
 
-const MessageLimit = lazyPart(() => import('../limit/message-limit.tsx'));
+const MessageLimit = lazyPart(() => import('../company/limit/message-limit.tsx'));
 /** Fewer drafts are near no limit that a clinic can set. */
 const FEW_DRAFTS = 4;
 

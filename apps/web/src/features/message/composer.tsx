@@ -1,5 +1,5 @@
+import { fileTypes, MAX_FILE_MB } from '@acolhe/domain/appointment/visit-file';
 import { MAX_BODY, MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
-import { fileTypes, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import type { AutosaveStatus } from '../../shared/form/autosave.ts';
@@ -7,8 +7,8 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
-import { useSizeText } from '../file/size-text.ts';
-import { UploadList } from '../file/upload-list.tsx';
+import { useSizeText } from '../appointment/file/size-text.ts';
+import { UploadList } from '../appointment/file/upload-list.tsx';
 import classes from './composer.module.css';
 import type { DraftFiles } from './use-draft-files.ts';
 

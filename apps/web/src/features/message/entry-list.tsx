@@ -2,7 +2,7 @@ import type { MessageEntry, MessageThread } from '@acolhe/contract/message/messa
 import { IconArrowRight, IconNote, IconPaperclip } from '@tabler/icons-react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
-import { useSizeText } from '../file/size-text.ts';
+import { useSizeText } from '../appointment/file/size-text.ts';
 import classes from './entry-list.module.css';
 import { useMessageFileAddress } from './use-draft-files.ts';
 

@@ -11,7 +11,7 @@ import { randomKey } from '../../shared/random-key.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { useDependents } from '../dependent/queries.ts';
+import { useDependents } from '../person/dependent/queries.ts';
 import { Composer } from './composer.tsx';
 import type { Letter, LetterDraft } from './letter.ts';
 import classes from './new-letter.module.css';
@@ -20,7 +20,7 @@ import { UrgentNotice } from './urgent-notice.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useLetter } from './use-letter.ts';
 
-const MessageLimit = lazyPart(() => import('../limit/message-limit.tsx'));
+const MessageLimit = lazyPart(() => import('../company/limit/message-limit.tsx'));
 const PatientPicker = lazyPart(() => import('./patient-picker.tsx'));
 
 type NewLetterProps = {

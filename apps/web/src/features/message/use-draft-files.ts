@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
-import { useFileQueue } from '../file/use-file-queue.ts';
+import { useFileQueue } from '../appointment/file/use-file-queue.ts';
 import { useDrafts } from './queries.ts';
 
 /** Address of a file of a thread. */

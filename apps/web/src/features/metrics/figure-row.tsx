@@ -1,4 +1,4 @@
-import type { Figures } from '@acolhe/contract/company/metrics';
+import type { Figures } from '@acolhe/contract/metrics/metrics';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './figure-row.module.css';

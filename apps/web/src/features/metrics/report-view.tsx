@@ -1,5 +1,5 @@
-import type { Report } from '@acolhe/contract/company/metrics';
-import { type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/report';
+import type { Report } from '@acolhe/contract/metrics/metrics';
+import { type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/metrics/report';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';

@@ -1,4 +1,4 @@
-import type { Figures } from '@acolhe/contract/company/metrics';
+import type { Figures } from '@acolhe/contract/metrics/metrics';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { BarPlot } from './bar-plot.tsx';
 import { totalOf } from './figure-row.tsx';

@@ -1,12 +1,12 @@
-import type { CompanyDetail } from '@acolhe/contract/company/network';
-import { formatCnpj } from '@acolhe/domain/person/cnpj';
+import type { CompanyDetail } from '@acolhe/contract/network/network';
+import { formatCnpj } from '@acolhe/domain/company/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { Link } from 'wouter';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
-import { addressText } from '../profile/address-text.ts';
+import { addressText } from '../person/profile/address-text.ts';
 import { useRuleValue } from '../rule-history/rule-history.tsx';
 import { useZones } from '../setup/zones.ts';
 import classes from './network.module.css';

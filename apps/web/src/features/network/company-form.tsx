@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@acolhe/contract/company/network';
+import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -6,14 +6,14 @@ import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
+import { type ClinicDetails, clinicDetailsOf, clinicInput } from '../company/setting/clinic-details.ts';
+import { ClinicFields } from '../company/setting/clinic-fields.tsx';
 import {
   type CommissionDraft,
   CommissionFields,
   commissionDraft,
   commissionInput,
 } from '../plan/commission-fields.tsx';
-import { type ClinicDetails, clinicDetailsOf, clinicInput } from '../setting/clinic-details.ts';
-import { ClinicFields } from '../setting/clinic-fields.tsx';
 import classes from './network.module.css';
 
 type Draft = ClinicDetails & Record<'comission_type' | 'comission_value' | 'plan_id', string>;
@@ -46,7 +46,7 @@ export function CompanyForm({
       comission_value: commission.commission_value,
       plan_id: company.plan_id ?? '',
     },
-    schema: () => import('@acolhe/contract/company/network').then((module) => module.companyChange),
+    schema: () => import('@acolhe/contract/network/network').then((module) => module.companyChange),
     toInput: inputOf,
     submit: (draft) => save.mutateAsync({ params: { id }, body: { ...inputOf(draft), version } }),
     done: onDone,

@@ -1,4 +1,4 @@
-import type { CompanyFigures } from '@acolhe/contract/company/network';
+import type { CompanyFigures } from '@acolhe/contract/network/network';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';

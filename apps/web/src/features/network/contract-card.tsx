@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@acolhe/contract/company/network';
+import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAction } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@acolhe/contract/company/network';
+import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey, useAction } from '../../shared/api/call.ts';
@@ -10,7 +10,7 @@ import { TextField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MailDelay } from '../../shared/ui/status/mail-delay.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
-import { MakingLimit } from '../limit/making-limit.tsx';
+import { MakingLimit } from '../company/limit/making-limit.tsx';
 import classes from './network.module.css';
 
 /** Managers of a company, open invitations, and the form for another one. */
@@ -65,7 +65,7 @@ function InviteForm({ id, onClose, onSent }: { id: string; onClose: () => void; 
   });
   const form = useForm({
     initial: { name: '', email: '' },
-    schema: () => import('@acolhe/contract/company/network').then((module) => module.invitedManager),
+    schema: () => import('@acolhe/contract/network/network').then((module) => module.invitedManager),
     submit: (body) => invite.mutateAsync({ params: { id }, body }),
     done: onSent,
   });

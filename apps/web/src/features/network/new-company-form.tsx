@@ -1,4 +1,4 @@
-import { brazilZones } from '@acolhe/contract/company/first-setup';
+import { brazilZones } from '@acolhe/contract/setup/first-setup';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { cnpjForm } from '../../shared/form/typed-cnpj.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { MakingLimit } from '../limit/making-limit.tsx';
+import { MakingLimit } from '../company/limit/making-limit.tsx';
 import { ZoneField } from '../setup/zone-field.tsx';
 import classes from './network.module.css';
 
@@ -28,7 +28,7 @@ export function NewCompanyForm({ parents, onDone }: { parents: readonly Parent[]
       time_zone: isKnown ? company.time_zone : 'America/Sao_Paulo',
       parent_id: company.id,
     },
-    schema: () => import('@acolhe/contract/company/network').then((module) => module.newCompany),
+    schema: () => import('@acolhe/contract/network/network').then((module) => module.newCompany),
     toInput: inputOf,
     submit: (draft) => create.mutateAsync(inputOf(draft)),
     done: ({ id }) => onDone(id),

@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@acolhe/contract/company/network';
+import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../shared/api/call.ts';
@@ -41,7 +41,7 @@ function ServiceForm({ company, onDone }: { company: CompanyDetail; onDone: () =
   const set = useAction('company', 'setStatus', { onSuccess: () => client.invalidateQueries() });
   const form = useForm({
     initial: { active: company.status === 'active', expiration_date: company.expiration_date ?? '' },
-    schema: () => import('@acolhe/contract/company/network').then((module) => module.companyStatus),
+    schema: () => import('@acolhe/contract/network/network').then((module) => module.companyStatus),
     toInput: inputOf,
     submit: (draft) => set.mutateAsync({ params: { id: company.id }, body: inputOf(draft) }),
     done: onDone,

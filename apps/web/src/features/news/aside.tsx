@@ -1,5 +1,5 @@
 import { useSignedIn } from '../../shared/api/session.ts';
-import { FamilySwitch } from '../dependent/family-switch.tsx';
+import { FamilySwitch } from '../person/dependent/family-switch.tsx';
 import { Bell } from './bell.tsx';
 
 /** End of the header for who is signed in. */

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@acolhe/contract/person/news';
+import type { NewsItem } from '@acolhe/contract/news/news';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

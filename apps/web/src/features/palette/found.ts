@@ -1,4 +1,4 @@
-import { hasPermission } from '@acolhe/domain/person/permissions';
+import { hasPermission } from '@acolhe/domain/identity/permissions';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';

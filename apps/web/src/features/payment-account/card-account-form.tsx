@@ -21,7 +21,7 @@ export function CardAccountForm({
   const form = useForm({
     initial: { public_key: card?.public_key ?? '', access_token: '', webhook_secret: '' },
     schema: () =>
-      import('@acolhe/contract/payment/payment-account').then((module) =>
+      import('@acolhe/contract/payment-account/payment-account').then((module) =>
         card ? module.cardAccountInput : module.firstCardAccount,
       ),
     submit: (values) =>

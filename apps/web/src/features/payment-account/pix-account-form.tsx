@@ -32,7 +32,7 @@ export function PixAccountForm({ pix, onDone, onReload, onClose }: AccountFormPr
       without_certificate: false,
     },
     schema: () =>
-      import('@acolhe/contract/payment/payment-account').then((module) =>
+      import('@acolhe/contract/payment-account/payment-account').then((module) =>
         pix ? module.pixAccountInput : module.firstPixAccount,
       ),
     submit: (values) =>

@@ -1,4 +1,4 @@
-import type { AccountChannel, PaymentAccounts } from '@acolhe/contract/payment/payment-account';
+import type { AccountChannel, PaymentAccounts } from '@acolhe/contract/payment-account/payment-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';

@@ -12,8 +12,8 @@ import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
-const BackToLine = lazyPart(() => import('./back-to-line.tsx'));
-const ExamsLink = lazyPart(() => import('../file/exams-link.tsx'));
+const BackToLine = lazyPart(() => import('./back-to-queue.tsx'));
+const ExamsLink = lazyPart(() => import('../appointment/file/exams-link.tsx'));
 
 /** Booked: what to do until then, and the link to the room. */
 export function PaidStep({ access, payment }: { access: string; payment: PaymentView }) {

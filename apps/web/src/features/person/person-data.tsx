@@ -5,8 +5,8 @@ import { typedCns, typedFromPhone } from '../../shared/form/typed-identifier.ts'
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
-import { addressText } from '../profile/address-text.ts';
 import classes from './person-data.module.css';
+import { addressText } from './profile/address-text.ts';
 
 /** Data of a person that the clinic keeps. */
 export function PersonData({ person }: { person: ClinicPersonDetail }) {

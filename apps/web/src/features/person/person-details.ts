@@ -1,6 +1,6 @@
 import type { ClinicPersonDetail } from '@acolhe/contract/person/clinic-person';
 import type { Locale } from '@acolhe/domain/time/time';
-import { changeOf, type Details, detailsOf } from '../profile/details.ts';
+import { changeOf, type Details, detailsOf } from './profile/details.ts';
 
 /** Form values of a person as the clinic keeps them. */
 export type PersonDetails = Details & {

@@ -12,11 +12,11 @@ import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { AddressFields } from '../profile/address-fields.tsx';
-import { GenderField } from '../profile/gender-field.tsx';
 import { type PersonDetails, personDetailsOf } from './person-details.ts';
 import { PersonFinder } from './person-finder.tsx';
 import classes from './person-form.module.css';
+import { AddressFields } from './profile/address-fields.tsx';
+import { GenderField } from './profile/gender-field.tsx';
 
 const sexes = ['female', 'male', 'intersex'] as const;
 const locales = ['pt-BR', 'en-US'] as const;

@@ -1,4 +1,4 @@
-import { type CommissionType, commissionTypes } from '@acolhe/domain/payment/commission';
+import { type CommissionType, commissionTypes } from '@acolhe/domain/plan/commission';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { ChangeEvent } from 'react';
 import {

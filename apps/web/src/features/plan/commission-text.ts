@@ -1,4 +1,4 @@
-import type { CommissionType } from '@acolhe/domain/payment/commission';
+import type { CommissionType } from '@acolhe/domain/plan/commission';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 
 type Commission = { commission_type: CommissionType | null; commission_value: number | null };

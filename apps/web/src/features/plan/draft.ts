@@ -1,5 +1,5 @@
-import type { PlanValues, PlanView } from '@acolhe/contract/payment/plan';
-import type { BillType } from '@acolhe/domain/payment/plan';
+import type { PlanValues, PlanView } from '@acolhe/contract/plan/plan';
+import type { BillType } from '@acolhe/domain/plan/plan';
 import type { Locale } from '@acolhe/domain/time/time';
 import { centavosFromTyped, wholeFromTyped } from '../../shared/form/typed-number.ts';
 import { typedAmount } from '../../shared/ui/field/money-field.tsx';

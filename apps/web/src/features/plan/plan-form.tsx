@@ -1,4 +1,4 @@
-import { billTypes } from '@acolhe/domain/payment/plan';
+import { billTypes } from '@acolhe/domain/plan/plan';
 import type { ReactNode } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import { wholeForm } from '../../shared/form/typed-number.ts';
@@ -32,7 +32,7 @@ export function PlanForm({ plan, keep, label: action, submit, done, onReload }: 
   const { locale } = useSetup().setup;
   const form = useForm<PlanDraft, PlanView>({
     initial: draftOf(plan, locale),
-    schema: () => import('@acolhe/contract/payment/plan').then((module) => module.planValues),
+    schema: () => import('@acolhe/contract/plan/plan').then((module) => module.planValues),
     toInput: planInput,
     submit: (draft) => submit(planInput(draft)),
     keep,

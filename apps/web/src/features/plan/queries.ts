@@ -1,4 +1,4 @@
-import type { PlanView, TermsView } from '@acolhe/contract/payment/plan';
+import type { PlanView, TermsView } from '@acolhe/contract/plan/plan';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 

@@ -41,7 +41,7 @@ export function TermsForm({
       plan_id: terms.plan_id ?? '',
       plan_since: terms.plan_since ?? today,
     },
-    schema: () => import('@acolhe/contract/payment/plan').then((module) => module.termsValues),
+    schema: () => import('@acolhe/contract/plan/plan').then((module) => module.termsValues),
     toInput: inputOf,
     keep: `terms.${terms.professional_id}.${terms.version}`,
     submit: (draft) =>

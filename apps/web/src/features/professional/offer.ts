@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@acolhe/contract/person/professional';
+import type { ProfessionalCard } from '@acolhe/contract/professional/professional';
 
 type Offering = Pick<ProfessionalCard, 'offers' | 'specialty'>;
 

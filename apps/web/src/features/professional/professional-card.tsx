@@ -1,4 +1,4 @@
-import type { ProfessionalCard as Professional } from '@acolhe/contract/person/professional';
+import type { ProfessionalCard as Professional } from '@acolhe/contract/professional/professional';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';

@@ -16,11 +16,11 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { changed, newQuestion, swapped, type Written, without } from './answer-draft.ts';
 import classes from './builder.module.css';
 import { NumberField } from './number-field.tsx';
 import { useRefreshQuestionnaires } from './queries.ts';
 import { type Errors, QuestionEditor } from './question-editor.tsx';
-import { changed, newQuestion, swapped, type Written, without } from './written.ts';
 
 type BuilderProps = {
   id: string;

@@ -11,9 +11,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { changed, newOption, without, withType } from './answer-draft.ts';
 import classes from './builder.module.css';
 import { NumberField } from './number-field.tsx';
-import { changed, newOption, without, withType } from './written.ts';
 
 /** Messages of wrong fields, by their path. */
 export type Errors = Readonly<Record<string, string | undefined>>;

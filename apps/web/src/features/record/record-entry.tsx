@@ -12,12 +12,14 @@ import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { VisitNote } from '../appointment/visit-note.tsx';
 import { useDocumentAddress } from '../document/queries.ts';
-import { VitalSignList } from '../vital-sign/vital-sign-list.tsx';
 import type { Entry } from './entries.ts';
 import { type RecordItem, useRecordFileAddress, useRecordItem } from './queries.ts';
 import classes from './record-entry.module.css';
+import { VitalSignList } from './vital-sign/vital-sign-list.tsx';
 
-const VisitPapers = lazyPart(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
+const VisitPapers = lazyPart(async () => ({
+  default: (await import('../appointment/file/visit-papers.tsx')).VisitPapers,
+}));
 
 const RecordAnswers = areaPart('questionnaire', () => import('../questionnaire/record-answers.tsx'));
 const ItemTools = areaPart('document', () => import('./item-tools.tsx'));

@@ -8,11 +8,11 @@ import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
-import GrowthCharts from '../vital-sign/growth-charts.tsx';
-import VitalSignCharts from '../vital-sign/vital-sign-charts.tsx';
 import { Allergies } from './record-allergies.tsx';
 import classes from './record-summary.module.css';
 import { FormWays, ReasonForm, Section, useRefreshSummary } from './summary-parts.tsx';
+import GrowthCharts from './vital-sign/growth-charts.tsx';
+import VitalSignCharts from './vital-sign/vital-sign-charts.tsx';
 
 /** Every reading is logged for the patient, so a refocused window does not refetch. */
 const noRefetch = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
-import { useFileQueue } from '../file/use-file-queue.ts';
+import { useFileQueue } from '../appointment/file/use-file-queue.ts';
 
 /** Files for an item that is about to be added: those at the server, which survive a reload, and those on their way. */
 export function useItemFiles(personId: string) {

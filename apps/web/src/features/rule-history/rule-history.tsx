@@ -1,5 +1,5 @@
-import type { RuleHistory as History } from '@acolhe/contract/company/rule-history';
-import { formatCnpj } from '@acolhe/domain/person/cnpj';
+import type { RuleHistory as History } from '@acolhe/contract/rule-history/rule-history';
+import { formatCnpj } from '@acolhe/domain/company/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';

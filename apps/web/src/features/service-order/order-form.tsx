@@ -1,4 +1,4 @@
-import type { ManagedOrder, ManagedPartner } from '@acolhe/contract/club/service-order';
+import type { ManagedOrder, ManagedPartner } from '@acolhe/contract/service-order/service-order';
 import { byText } from '@acolhe/domain/text/collation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../shared/api/call.ts';
@@ -53,7 +53,7 @@ export function OrderForm({ partners, professionals, done }: OrderFormProps) {
   const form = useForm({
     initial: { ...empty, partner_id: partners[0]?.id ?? '' },
     keep: 'service-order new',
-    schema: () => import('@acolhe/contract/club/service-order').then((module) => module.newOrder),
+    schema: () => import('@acolhe/contract/service-order/service-order').then((module) => module.newOrder),
     toInput,
     submit: (values) => create.mutateAsync(toInput(values)),
     done: (order) => {

@@ -1,4 +1,4 @@
-import type { ManagedOrder } from '@acolhe/contract/club/service-order';
+import type { ManagedOrder } from '@acolhe/contract/service-order/service-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAction } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { ManagedPartner } from '@acolhe/contract/club/service-order';
+import type { ManagedPartner } from '@acolhe/contract/service-order/service-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@acolhe/contract/appointment/service-request';
+import type { ServiceRequest } from '@acolhe/contract/service-request/service-request';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

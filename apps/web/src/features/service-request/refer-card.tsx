@@ -65,7 +65,7 @@ function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
   const form = useForm({
     initial: { specialty: '', observation: '', contact: '' },
     keep: `acolhe.referral ${useSignedIn().user_id} ${visitId}`,
-    schema: () => import('@acolhe/contract/appointment/service-request').then(({ newReferral }) => newReferral),
+    schema: () => import('@acolhe/contract/service-request/service-request').then(({ newReferral }) => newReferral),
     toInput: (values) => ({ ...values, appointment_id: visitId }),
     submit: async (values) => {
       await refer.mutateAsync({ ...values, appointment_id: visitId });

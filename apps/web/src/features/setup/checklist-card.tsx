@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { CHOOSE } from '../availability/address.ts';
+import { CHOOSE } from '../professional/availability/address.ts';
 import { useChecklist } from './queries.ts';
 import classes from './setup.module.css';
 

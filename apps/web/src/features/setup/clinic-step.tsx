@@ -8,7 +8,7 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { AddressFields } from '../profile/address-fields.tsx';
+import { AddressFields } from '../person/profile/address-fields.tsx';
 import classes from './setup.module.css';
 import { type ClinicDraft, clinicOf } from './setup-draft.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -24,7 +24,7 @@ export function ClinicStep({ clinic, onChange, onDone }: ClinicStepProps) {
   const t = useT();
   const form = useForm({
     initial: clinic,
-    schema: () => import('@acolhe/contract/company/first-setup').then((module) => module.firstClinic),
+    schema: () => import('@acolhe/contract/setup/first-setup').then((module) => module.firstClinic),
     toInput: clinicOf,
     submit: async (values) => values,
     done: onDone,

@@ -26,7 +26,7 @@ export function ManagerStep({ token, clinic, manager, onChange, onBack, onDone }
   const setUp = useAction('company', 'setUp');
   const form = useForm({
     initial: { ...manager, password: '', password_confirmation: '' },
-    schema: () => import('@acolhe/contract/company/first-setup').then((module) => module.firstManager),
+    schema: () => import('@acolhe/contract/setup/first-setup').then((module) => module.firstManager),
     submit: (values) =>
       setUp.mutateAsync({ token, clinic: clinicOf(clinic), manager: values } as never).catch(ofManager),
     done: (answer) => answer.status === 'signed_in' && onDone(answer),

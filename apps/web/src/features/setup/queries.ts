@@ -1,4 +1,4 @@
-import type { Checklist, SetupStep } from '@acolhe/contract/company/first-setup';
+import type { Checklist, SetupStep } from '@acolhe/contract/setup/first-setup';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';

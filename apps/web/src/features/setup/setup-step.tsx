@@ -7,9 +7,9 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { LookForm } from '../company/setting/look-form.tsx';
+import { useSettings } from '../company/setting/queries.ts';
 import { SecondFactor } from '../identity/account/second-factor.tsx';
-import { LookForm } from '../setting/look-form.tsx';
-import { useSettings } from '../setting/queries.ts';
 import type { Checklist, SetupStep } from './queries.ts';
 import classes from './setup.module.css';
 

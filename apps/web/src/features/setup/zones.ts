@@ -1,4 +1,4 @@
-import { brazilZones } from '@acolhe/contract/company/first-setup';
+import { brazilZones } from '@acolhe/contract/setup/first-setup';
 import { useMemo } from 'react';
 import { useSetup } from '../../shared/start/setup.tsx';
 

@@ -1,7 +1,7 @@
-import type { TextTemplate } from '@acolhe/contract/record/text-template';
+import type { TextTemplate } from '@acolhe/contract/text-template/text-template';
 import { ageOn } from '@acolhe/domain/person/age';
 import { shownName } from '@acolhe/domain/person/person-name';
-import { expandShortcut, fillMacros, type MacroValues } from '@acolhe/domain/record/text-template';
+import { expandShortcut, fillMacros, type MacroValues } from '@acolhe/domain/text-template/text-template';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';

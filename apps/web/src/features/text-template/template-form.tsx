@@ -1,4 +1,4 @@
-import { macroNames, type TemplateKind, templateKinds } from '@acolhe/domain/record/text-template';
+import { macroNames, type TemplateKind, templateKinds } from '@acolhe/domain/text-template/text-template';
 import { useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -30,7 +30,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
       text: template?.text ?? '',
     } as Record<'kind' | 'label' | 'shortcut' | 'reason' | 'assessment' | 'conduct' | 'title' | 'text', string>,
     keep: `acolhe.text-template ${user_id} ${template?.id ?? 'new'}`,
-    schema: () => import('@acolhe/contract/record/text-template').then((module) => module.newTextTemplate),
+    schema: () => import('@acolhe/contract/text-template/text-template').then((module) => module.newTextTemplate),
     submit: ({ kind, ...values }) =>
       set.mutateAsync({ ...values, kind: kind as TemplateKind, id: template?.id ?? randomKey() }),
     done: () => onClose(t('template.saved')),

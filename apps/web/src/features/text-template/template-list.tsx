@@ -1,4 +1,4 @@
-import { templateParts } from '@acolhe/domain/record/text-template';
+import { templateParts } from '@acolhe/domain/text-template/text-template';
 import { useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { PrinterState } from '@acolhe/domain/emergency/totem';
+import type { PrinterState } from '@acolhe/domain/totem/totem';
 
 /** The print agent answers at once, or is not there. */
 const ANSWER_MS = 3_000;

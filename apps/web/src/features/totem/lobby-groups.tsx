@@ -1,4 +1,4 @@
-import type { TotemStart } from '@acolhe/contract/emergency/totem';
+import type { TotemStart } from '@acolhe/contract/totem/totem';
 import { useT } from '../../shared/i18n/i18n.tsx';
 
 type LobbyGroupsProps = {

@@ -7,13 +7,13 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { useIsTotemCovered, useIsTotemHeld } from '../../shared/start/totem.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { hasTotemBegun } from './begin.ts';
 import { useIdle } from './idle.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { ScreenKeyboard } from './keyboard/keyboard.tsx';
 import { ReadAloud } from './read-aloud.tsx';
+import { wipe } from './reset-session.ts';
+import { hasTotemBegun } from './start-session.ts';
 import classes from './totem-bar.module.css';
-import { wipe } from './wipe.ts';
 
 /** Screens of the product that serve a totem; any other ends the person's stay. */
 const SERVES =

@@ -1,4 +1,4 @@
-import type { TotemStart } from '@acolhe/contract/emergency/totem';
+import type { TotemStart } from '@acolhe/contract/totem/totem';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
@@ -6,8 +6,8 @@ import { useChangeSession } from '../../shared/api/session.ts';
 import { useApi } from '../../shared/start/setup.tsx';
 import type { TotemPlace } from '../../shared/start/totem.ts';
 import { assertionOf, printerHealth } from './agent.ts';
-import { beginTotem, keepTotemGroups } from './begin.ts';
-import { forgetHere } from './wipe.ts';
+import { forgetHere } from './reset-session.ts';
+import { beginTotem, keepTotemGroups } from './start-session.ts';
 
 const RETRY_MS = 5_000;
 /** How often the totem says that it is there, and reads its queues. */

@@ -1,4 +1,4 @@
-import { voucherCode } from '@acolhe/contract/payment/voucher';
+import { voucherCode } from '@acolhe/contract/voucher/voucher';
 import { expect, test } from 'vitest';
 import { draftOf, drawnCode, voucherInput } from './draft.ts';
 

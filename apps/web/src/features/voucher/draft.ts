@@ -1,4 +1,4 @@
-import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
+import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher/voucher';
 import { voucherCodeOf } from '@acolhe/domain/text/code';
 import type { Locale } from '@acolhe/domain/time/time';
 import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/form/typed-number.ts';

@@ -1,4 +1,4 @@
-import type { VoucherView } from '@acolhe/contract/payment/voucher';
+import type { VoucherView } from '@acolhe/contract/voucher/voucher';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 

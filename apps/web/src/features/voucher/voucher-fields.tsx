@@ -37,7 +37,7 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
   const form = useForm<VoucherDraft, VoucherView>({
     initial: draftOf(voucher, locale),
     schema: () =>
-      import('@acolhe/contract/payment/voucher').then((module) => (voucher ? module.voucherValues : module.newVoucher)),
+      import('@acolhe/contract/voucher/voucher').then((module) => (voucher ? module.voucherValues : module.newVoucher)),
     toInput: voucherInput,
     submit: (draft) => submit(voucherInput(draft)),
     keep,

@@ -35,7 +35,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { patient_id: '', professional_id: '', reason: '' },
     schema: () =>
-      import('@acolhe/contract/appointment/waiting-list').then(({ newWaitlistEntry }) =>
+      import('@acolhe/contract/waiting-list/waiting-list').then(({ newWaitlistEntry }) =>
         // The clinic must name the patient.
         newWaitlistEntry.refine((value) => Boolean((value as { patient_id?: string })?.patient_id), {
           path: ['patient_id'],

@@ -69,7 +69,7 @@ function JoinForm({ target, onDone, onClose }: { target: Target; onDone: () => v
   const needsReason = !('appointment_id' in target);
   const form = useForm({
     initial: { reason: '' },
-    schema: () => import('@acolhe/contract/appointment/waiting-list').then(({ newWaitlistEntry }) => newWaitlistEntry),
+    schema: () => import('@acolhe/contract/waiting-list/waiting-list').then(({ newWaitlistEntry }) => newWaitlistEntry),
     toInput: ({ reason }) => ({ ...target, ...suiting, reason }),
     submit: ({ reason }) => join.mutateAsync({ ...target, ...suiting, reason }),
   });

@@ -1,4 +1,4 @@
-import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
+import type { OfferView } from '@acolhe/contract/waiting-list/waiting-list';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
+import type { WaitingEntry } from '@acolhe/contract/waiting-list/waiting-list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

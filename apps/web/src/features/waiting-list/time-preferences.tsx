@@ -1,4 +1,4 @@
-import { type DayPeriod, dayPeriods } from '@acolhe/domain/appointment/waiting-list';
+import { type DayPeriod, dayPeriods } from '@acolhe/domain/waiting-list/waiting-list';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './time-preferences.module.css';
 

@@ -1,12 +1,12 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { CancelStep } from '../../features/booking/change/cancel-step.tsx';
+import { ChangedVisit } from '../../features/booking/change/changed-visit.tsx';
+import { MoveStep } from '../../features/booking/change/move-step.tsx';
+import { useCancel, useReschedule } from '../../features/booking/change/queries.ts';
+import { RefusalNotice } from '../../features/booking/change/refusal-notice.tsx';
 import TimeChoice from '../../features/booking/time-choice.tsx';
-import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
-import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
-import { MoveStep } from '../../features/cancel-reschedule/move-step.tsx';
-import { useCancel, useReschedule } from '../../features/cancel-reschedule/queries.ts';
-import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';

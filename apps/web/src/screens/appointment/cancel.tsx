@@ -1,9 +1,9 @@
 import type { CancelView } from '@acolhe/contract/appointment/appointment';
-import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
-import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
-import { useCancelByCode, useCancelInfo } from '../../features/cancel-reschedule/queries.ts';
-import { refundedKey } from '../../features/cancel-reschedule/refund-text.ts';
-import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
+import { CancelStep } from '../../features/booking/change/cancel-step.tsx';
+import { ChangedVisit } from '../../features/booking/change/changed-visit.tsx';
+import { useCancelByCode, useCancelInfo } from '../../features/booking/change/queries.ts';
+import { refundedKey } from '../../features/booking/change/refund-text.ts';
+import { RefusalNotice } from '../../features/booking/change/refusal-notice.tsx';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

@@ -1,7 +1,7 @@
 import type { ConfirmView } from '@acolhe/contract/appointment/appointment';
-import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
-import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
-import { useConfirmByCode, useConfirmInfo } from '../../features/reminder/queries.ts';
+import { ChangedVisit } from '../../features/booking/change/changed-visit.tsx';
+import { RefusalNotice } from '../../features/booking/change/refusal-notice.tsx';
+import { useConfirmByCode, useConfirmInfo } from '../../features/notification/queries.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

@@ -1,4 +1,4 @@
-import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
+import type { OfferView } from '@acolhe/contract/waiting-list/waiting-list';
 import { useLocation } from 'wouter';
 import { OfferedTime } from '../../features/waiting-list/offered-time.tsx';
 import { useAnswer, useOffer } from '../../features/waiting-list/queries.ts';

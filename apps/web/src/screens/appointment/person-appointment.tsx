@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppointments, useLiveAppointments } from '../../features/appointment/queries.ts';
 import { VisitList } from '../../features/appointment/visit-card.tsx';
-import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
+import { useChosenPerson } from '../../features/person/dependent/chosen-person.ts';
 import type { Answer } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';

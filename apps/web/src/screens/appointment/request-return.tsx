@@ -77,7 +77,7 @@ function ReturnForm({ visit, before, onSent }: ReturnFormProps) {
   const form = useForm({
     initial: { reason: before?.observation ?? '' },
     keep: `acolhe.return ${visit.patient_id} ${visit.id}`,
-    schema: () => import('@acolhe/contract/appointment/service-request').then(({ returnRequest }) => returnRequest),
+    schema: () => import('@acolhe/contract/service-request/service-request').then(({ returnRequest }) => returnRequest),
     toInput: (values) => ({ ...values, ...suiting, appointment_id: visit.id }),
     submit: (values) => ask.mutateAsync({ ...values, ...suiting, appointment_id: visit.id }),
     done: onSent,

@@ -1,8 +1,8 @@
-import { requestCodes } from '@acolhe/domain/appointment/service-request-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { requestCodes } from '@acolhe/domain/service-request/service-request-flow';
 import { useState } from 'react';
-import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
-import { useDependents } from '../../features/dependent/queries.ts';
+import { useChosenPerson } from '../../features/person/dependent/chosen-person.ts';
+import { useDependents } from '../../features/person/dependent/queries.ts';
 import { OwnScheduling } from '../../features/service-request/own-scheduling.tsx';
 import { useAskForTime, useRequests } from '../../features/service-request/queries.ts';
 import { TimePreferenceFields, type TimePreferences } from '../../features/waiting-list/time-preferences.tsx';
@@ -94,7 +94,7 @@ function AskForm({ dependents, specialties, onSent }: AskFormProps) {
   const form = useForm({
     initial: { patient_id: dependents.some(({ id }) => id === usual) ? (usual ?? '') : '', specialty: '', reason: '' },
     keep: `acolhe.ask-time ${owner}`,
-    schema: () => import('@acolhe/contract/appointment/service-request').then((module) => module.schedulingRequest),
+    schema: () => import('@acolhe/contract/service-request/service-request').then((module) => module.schedulingRequest),
     toInput,
     submit: (values) => ask.mutateAsync(toInput(values)),
     done: onSent,

@@ -1,4 +1,4 @@
-import { requestCodes } from '@acolhe/domain/appointment/service-request-flow';
+import { requestCodes } from '@acolhe/domain/service-request/service-request-flow';
 import { useState } from 'react';
 import { useRequests } from '../../features/service-request/queries.ts';
 import { RequestRow } from '../../features/service-request/request-row.tsx';

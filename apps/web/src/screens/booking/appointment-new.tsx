@@ -1,22 +1,22 @@
-import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
+import { appointmentTypes } from '@acolhe/domain/booking/booking-rules';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useEffect, useState } from 'react';
 import { BackToList } from '../../features/appointment/back-to-list.tsx';
-import { Booked, type BookedVisit } from '../../features/clinic-booking/booked.tsx';
-import classes from '../../features/clinic-booking/clinic-booking.module.css';
-import { type Draft, detailsOf, emptyDraft, useDraftMemory } from '../../features/clinic-booking/draft.ts';
-import { NewPerson } from '../../features/clinic-booking/new-person.tsx';
-import { OverridePanel } from '../../features/clinic-booking/override-panel.tsx';
-import { PaymentFields } from '../../features/clinic-booking/payment-fields.tsx';
-import { useBook, usePersonName, useProfessionals } from '../../features/clinic-booking/queries.ts';
-import { TimeField } from '../../features/clinic-booking/time-field.tsx';
-import { useVisitForm } from '../../features/clinic-booking/use-visit-form.ts';
+import { Booked, type BookedVisit } from '../../features/booking/desk/booked.tsx';
+import classes from '../../features/booking/desk/clinic-booking.module.css';
+import { type Draft, detailsOf, emptyDraft, useDraftMemory } from '../../features/booking/desk/draft.ts';
+import { NewPerson } from '../../features/booking/desk/new-person.tsx';
+import { OverridePanel } from '../../features/booking/desk/override-panel.tsx';
+import { PaymentFields } from '../../features/booking/desk/payment-fields.tsx';
+import { useBook, usePersonName, useProfessionals } from '../../features/booking/desk/queries.ts';
+import { TimeField } from '../../features/booking/desk/time-field.tsx';
+import { useVisitForm } from '../../features/booking/desk/use-visit-form.ts';
 import {
   AboutFields,
   ClinicFields,
   ProfessionalField,
   SpecialtyField,
-} from '../../features/clinic-booking/visit-fields.tsx';
+} from '../../features/booking/desk/visit-fields.tsx';
 import { type FoundPerson, PersonFinder } from '../../features/person/person-finder.tsx';
 import { BookedRequest } from '../../features/service-request/request-wishes.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';

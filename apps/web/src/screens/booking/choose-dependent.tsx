@@ -1,6 +1,6 @@
 import { shownName } from '@acolhe/domain/person/person-name';
-import { DependentCard } from '../../features/dependent/dependent-card.tsx';
-import { useDependents } from '../../features/dependent/queries.ts';
+import { DependentCard } from '../../features/person/dependent/dependent-card.tsx';
+import { useDependents } from '../../features/person/dependent/queries.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useNextPath } from '../../features/identity/next-path.ts';
-import { GenderField, genderOf } from '../../features/profile/gender-field.tsx';
+import { GenderField, genderOf } from '../../features/person/profile/gender-field.tsx';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';

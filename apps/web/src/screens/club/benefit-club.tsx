@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import classes from '../../features/club/club.module.css';
 import { ClubCard } from '../../features/club/club-card.tsx';
 import { JoinForm } from '../../features/club/join-form.tsx';
-import { useProfile } from '../../features/profile/queries.ts';
+import { useProfile } from '../../features/person/profile/queries.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ClubForm } from '../../features/club-desk/club-form.tsx';
+import { ClubForm } from '../../features/club/desk/club-form.tsx';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';

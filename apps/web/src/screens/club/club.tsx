@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ClubForm } from '../../features/club-desk/club-form.tsx';
-import { ClubUse } from '../../features/club-desk/club-use.tsx';
-import { Members } from '../../features/club-desk/members.tsx';
+import { ClubForm } from '../../features/club/desk/club-form.tsx';
+import { ClubUse } from '../../features/club/desk/club-use.tsx';
+import { Members } from '../../features/club/desk/members.tsx';
 import { RuleHistory } from '../../features/rule-history/rule-history.tsx';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { useEditSnapshot } from '../../shared/form/use-edit-snapshot.ts';

@@ -1,4 +1,4 @@
-import { ClubList } from '../../features/club-desk/club-list.tsx';
+import { ClubList } from '../../features/club/desk/club-list.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';

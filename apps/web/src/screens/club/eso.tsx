@@ -1,4 +1,4 @@
-import type { OrderCheck } from '@acolhe/contract/club/service-order';
+import type { OrderCheck } from '@acolhe/contract/service-order/service-order';
 import { FillForm } from '../../features/club/fill-form.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';

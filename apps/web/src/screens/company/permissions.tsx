@@ -1,5 +1,5 @@
-import { PermissionTable } from '../../features/staff/permission-table.tsx';
-import { usePermissionTable } from '../../features/staff/queries.ts';
+import { PermissionTable } from '../../features/identity/staff/permission-table.tsx';
+import { usePermissionTable } from '../../features/identity/staff/queries.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';

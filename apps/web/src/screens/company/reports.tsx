@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from '@acolhe/domain/report';
+import { type ReportKind, reportKinds } from '@acolhe/domain/metrics/report';
 import { keepPreviousData } from '@tanstack/react-query';
 import { periods } from '../../features/metrics/queries.ts';
 import { reportPeriodOf } from '../../features/metrics/report-period.ts';

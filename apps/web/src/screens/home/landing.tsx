@@ -1,4 +1,4 @@
-import { Hero } from '../../features/landing-page/hero.tsx';
+import { Hero } from '../../features/landing/hero.tsx';
 import { ProfessionalList } from '../../features/professional/professional-list.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';

@@ -4,7 +4,7 @@ import { NextVisit } from '../../features/appointment/next-visit.tsx';
 import { useLiveAppointments, usePatientHome } from '../../features/appointment/queries.ts';
 import { openSurvey, SurveyInvitation } from '../../features/appointment/survey-invitation.tsx';
 import { VisitList } from '../../features/appointment/visit-card.tsx';
-import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
+import { useChosenPerson } from '../../features/person/dependent/chosen-person.ts';
 import { OwnPlaces } from '../../features/waiting-list/own-places.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -22,7 +22,7 @@ import classes from './patient-home.module.css';
 
 const OfflineVisit = lazyPart(() => import('../../features/installed-app/offline-visit.tsx'));
 const ClubCards = lazyPart(() => import('../../features/club/home-cards.tsx'));
-const LineHomeCard = lazyPart(() => import('../../features/emergency/own-line/home-card.tsx'));
+const QueueHomeCard = lazyPart(() => import('../../features/queue/patient/home-card.tsx'));
 
 type Home = Answer<'person', 'home'>;
 
@@ -50,7 +50,7 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
   return (
     <>
       <Suspense fallback={null}>
-        <LineHomeCard />
+        <QueueHomeCard />
         <OfflineVisit visit={home.next} />
       </Suspense>
       {home.next ? <NextVisit visit={home.next} /> : <NothingNext />}

@@ -4,12 +4,12 @@ import { isWaiting, useAppointments, useLiveAppointments, usePresence } from '..
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { UnsignedNotes } from '../../features/appointment/unsigned-notes.tsx';
 import { WaitingNow } from '../../features/appointment/waiting-now.tsx';
-import { agendaOf } from '../../features/availability/address.ts';
 import { FailingJobNotice } from '../../features/company/failing-job-notice.tsx';
 import { FigureRow } from '../../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../../features/metrics/queries.ts';
 import { VisitPlot } from '../../features/metrics/visit-plot.tsx';
 import { ExpiryNotice } from '../../features/network/expiry-notice.tsx';
+import { agendaOf } from '../../features/professional/availability/address.ts';
 import { useRequests } from '../../features/service-request/queries.ts';
 import { ChecklistCard } from '../../features/setup/checklist-card.tsx';
 import { CommentList, Satisfaction } from '../../features/survey/satisfaction.tsx';

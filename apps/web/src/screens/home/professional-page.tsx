@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/professional/professional';
 import { Link } from 'wouter';
 import { FreeTimes } from '../../features/professional/free-times.tsx';
 import { askedSpecialty, inSpecialty } from '../../features/professional/offer.ts';

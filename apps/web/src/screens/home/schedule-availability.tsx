@@ -1,11 +1,11 @@
-import type { AgendaCalendar } from '@acolhe/contract/appointment/availability';
+import type { AgendaCalendar } from '@acolhe/contract/professional/availability';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { Link, Redirect } from 'wouter';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
-import { agendaOf, CHOOSE } from '../../features/availability/address.ts';
-import { AgendaDesk } from '../../features/availability/agenda-desk.tsx';
-import { HolidayList } from '../../features/availability/holiday-list.tsx';
-import { sundayOf, useAgenda } from '../../features/availability/queries.ts';
+import { agendaOf, CHOOSE } from '../../features/professional/availability/address.ts';
+import { AgendaDesk } from '../../features/professional/availability/agenda-desk.tsx';
+import { HolidayList } from '../../features/professional/availability/holiday-list.tsx';
+import { sundayOf, useAgenda } from '../../features/professional/availability/queries.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -5,7 +5,7 @@ import { OwnEmail } from '../../features/identity/account/own-email.tsx';
 import { SecondFactor } from '../../features/identity/account/second-factor.tsx';
 import { SessionList } from '../../features/identity/account/session-list.tsx';
 import { OwnMemberships } from '../../features/identity/membership/own-memberships.tsx';
-import { MailLocale } from '../../features/reminder/mail-locale.tsx';
+import { MailLocale } from '../../features/notification/mail-locale.tsx';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';

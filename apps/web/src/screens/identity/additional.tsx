@@ -1,4 +1,4 @@
-import { ContentBlocks } from '../../features/landing-page/content-blocks.tsx';
+import { ContentBlocks } from '../../features/landing/content-blocks.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';

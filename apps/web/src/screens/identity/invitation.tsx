@@ -31,7 +31,7 @@ export function Screen({ params }: ScreenProps) {
   const accept = useAction('user', 'acceptInvitation');
   const form = useForm({
     initial: { password: '', password_confirmation: '' },
-    schema: () => import('@acolhe/contract/person/staff').then((staff) => staff.acceptInvitationInput),
+    schema: () => import('@acolhe/contract/identity/staff').then((staff) => staff.acceptInvitationInput),
     toInput: (values) => ({ ...values, token }),
     submit: (values) => accept.mutateAsync({ ...values, token }),
     done: (answer) => {

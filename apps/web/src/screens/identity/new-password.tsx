@@ -21,7 +21,7 @@ export function Screen({ params }: ScreenProps) {
   });
   const form = useForm({
     initial: { password: '', password_confirmation: '' },
-    schema: () => import('@acolhe/contract/person/user').then((user) => user.resetPasswordInput),
+    schema: () => import('@acolhe/contract/identity/user').then((user) => user.resetPasswordInput),
     toInput: withToken,
     submit: (values) => reset.mutateAsync(withToken(values)),
     done: () => setIsDone(true),

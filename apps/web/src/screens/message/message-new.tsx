@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { useChosenPerson } from '../../features/dependent/chosen-person.ts';
 import { NewLetter } from '../../features/message/new-letter.tsx';
 import { useDrafts, useTeams } from '../../features/message/queries.ts';
+import { useChosenPerson } from '../../features/person/dependent/chosen-person.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';

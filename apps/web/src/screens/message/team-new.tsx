@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { useAddTeam } from '../../features/message-team/queries.ts';
-import { TeamForm } from '../../features/message-team/team-form.tsx';
+import { useAddTeam } from '../../features/message/team/queries.ts';
+import { TeamForm } from '../../features/message/team/team-form.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';

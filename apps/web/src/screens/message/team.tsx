@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ManagedTeam, useChangeTeam, useManagedTeams } from '../../features/message-team/queries.ts';
-import { TeamForm } from '../../features/message-team/team-form.tsx';
+import { type ManagedTeam, useChangeTeam, useManagedTeams } from '../../features/message/team/queries.ts';
+import { TeamForm } from '../../features/message/team/team-form.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useEditSnapshot } from '../../shared/form/use-edit-snapshot.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,7 +1,7 @@
-import { KeptPromisesTable } from '../../features/message-team/kept-promises.tsx';
-import { useManagedTeams } from '../../features/message-team/queries.ts';
-import { TeamList } from '../../features/message-team/team-list.tsx';
-import { Templates } from '../../features/message-team/templates.tsx';
+import { KeptPromisesTable } from '../../features/message/team/kept-promises.tsx';
+import { useManagedTeams } from '../../features/message/team/queries.ts';
+import { TeamList } from '../../features/message/team/team-list.tsx';
+import { Templates } from '../../features/message/team/templates.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';

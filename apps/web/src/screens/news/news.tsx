@@ -1,6 +1,6 @@
 import { NewsList } from '../../features/news/news-list.tsx';
 import { useNews, useReadNews } from '../../features/news/queries.ts';
-import { NoticeSettings } from '../../features/reminder/notice-settings.tsx';
+import { NoticeSettings } from '../../features/notification/notice-settings.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { DepartureForm } from '../../features/clinic-professional/departure-form.tsx';
+import { DepartureForm } from '../../features/professional/desk/departure-form.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

@@ -1,11 +1,11 @@
-import type { OwnProfile } from '@acolhe/contract/person/clinic-professional';
+import type { OwnProfile } from '@acolhe/contract/professional/clinic-professional';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AboutFields, AddressCard, ContactFields } from '../../features/clinic-professional/own-fields.tsx';
-import { PhotoField } from '../../features/clinic-professional/photo-field.tsx';
-import { ClinicItems } from '../../features/clinic-professional/professional-data.tsx';
-import { type OwnDetails, ownDetailsOf, ownInput } from '../../features/clinic-professional/professional-details.ts';
-import formClasses from '../../features/clinic-professional/professional-form.module.css';
+import { AboutFields, AddressCard, ContactFields } from '../../features/professional/desk/own-fields.tsx';
+import { PhotoField } from '../../features/professional/desk/photo-field.tsx';
+import { ClinicItems } from '../../features/professional/desk/professional-data.tsx';
+import { type OwnDetails, ownDetailsOf, ownInput } from '../../features/professional/desk/professional-details.ts';
+import formClasses from '../../features/professional/desk/professional-form.module.css';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -48,7 +48,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
   const save = useAction('professional', 'setMyProfile');
   const form = useForm<OwnDetails, OwnProfile>({
     initial: ownDetailsOf(profile),
-    schema: () => import('@acolhe/contract/person/clinic-professional').then((module) => module.ownProfileChange),
+    schema: () => import('@acolhe/contract/professional/clinic-professional').then((module) => module.ownProfileChange),
     toInput: ownInput,
     submit: (details) => save.mutateAsync({ id: profile.id, ...ownInput(details) }),
     done: (saved) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { PhotoField } from '../../features/clinic-professional/photo-field.tsx';
-import { professionalInput } from '../../features/clinic-professional/professional-details.ts';
-import { ProfessionalForm } from '../../features/clinic-professional/professional-form.tsx';
+import { PhotoField } from '../../features/professional/desk/photo-field.tsx';
+import { professionalInput } from '../../features/professional/desk/professional-details.ts';
+import { ProfessionalForm } from '../../features/professional/desk/professional-form.tsx';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { useEditSnapshot } from '../../shared/form/use-edit-snapshot.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -36,7 +36,7 @@ export function Screen({ params }: ScreenProps) {
               professional={professional}
               label={t('clinic_professional.save')}
               schema={() =>
-                import('@acolhe/contract/person/clinic-professional').then((module) => module.professionalChange)
+                import('@acolhe/contract/professional/clinic-professional').then((module) => module.professionalChange)
               }
               toInput={(details) => professionalInput(details, locale)}
               submit={(details) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { professionalInput } from '../../features/clinic-professional/professional-details.ts';
-import { ProfessionalForm } from '../../features/clinic-professional/professional-form.tsx';
+import { professionalInput } from '../../features/professional/desk/professional-details.ts';
+import { ProfessionalForm } from '../../features/professional/desk/professional-form.tsx';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -22,7 +22,9 @@ export function Screen() {
       <MantineParts>
         <ProfessionalForm
           label={t('clinic_professional.create')}
-          schema={() => import('@acolhe/contract/person/clinic-professional').then((module) => module.newProfessional)}
+          schema={() =>
+            import('@acolhe/contract/professional/clinic-professional').then((module) => module.newProfessional)
+          }
           toInput={(details) => ({ ...professionalInput(details, locale), invite: details.invite })}
           submit={async (details) => ({
             ...(await create.mutateAsync({ ...professionalInput(details, locale), invite: details.invite })),

@@ -1,8 +1,8 @@
-import { AccessCard } from '../../features/clinic-professional/access-card.tsx';
-import { MoneyCard } from '../../features/clinic-professional/money-card.tsx';
-import { PhotoField } from '../../features/clinic-professional/photo-field.tsx';
-import { ProfessionalData } from '../../features/clinic-professional/professional-data.tsx';
-import { StatusCard } from '../../features/clinic-professional/status-card.tsx';
+import { AccessCard } from '../../features/professional/desk/access-card.tsx';
+import { MoneyCard } from '../../features/professional/desk/money-card.tsx';
+import { PhotoField } from '../../features/professional/desk/photo-field.tsx';
+import { ProfessionalData } from '../../features/professional/desk/professional-data.tsx';
+import { StatusCard } from '../../features/professional/desk/status-card.tsx';
 import { RuleHistory } from '../../features/rule-history/rule-history.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useMay, useSignedIn } from '../../shared/api/session.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { ProfessionalFilters } from '../../features/clinic-professional/professional-filters.tsx';
-import { filtersOn, inputOf, questionOf } from '../../features/clinic-professional/professional-question.ts';
-import { ProfessionalRows } from '../../features/clinic-professional/professional-rows.tsx';
+import { ProfessionalFilters } from '../../features/professional/desk/professional-filters.tsx';
+import { filtersOn, inputOf, questionOf } from '../../features/professional/desk/professional-question.ts';
+import { ProfessionalRows } from '../../features/professional/desk/professional-rows.tsx';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { saveFile } from '../../shared/file/save-file.ts';

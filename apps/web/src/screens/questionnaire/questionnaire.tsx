@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { newQuestionnaire, type Written } from '../../features/questionnaire/answer-draft.ts';
 import { Builder } from '../../features/questionnaire/builder.tsx';
-import { newQuestionnaire, type Written } from '../../features/questionnaire/written.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

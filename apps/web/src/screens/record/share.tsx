@@ -1,7 +1,7 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { usePerson } from '../../features/record/queries.ts';
-import { Programs } from '../../features/record-sharing/programs.tsx';
-import { Shares } from '../../features/record-sharing/shares.tsx';
+import { Programs } from '../../features/record-share/programs.tsx';
+import { Shares } from '../../features/record-share/shares.tsx';
 import { areaUrl } from '../../shared/api/area-url.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

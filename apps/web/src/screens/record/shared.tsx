@@ -1,7 +1,7 @@
-import type { SharedRecord } from '@acolhe/contract/document/shared-record';
+import type { SharedRecord } from '@acolhe/contract/record-share/shared-record';
 import { useState } from 'react';
-import { SharedView } from '../../features/record-sharing/shared-view.tsx';
-import classes from '../../features/record-sharing/sharing.module.css';
+import { SharedView } from '../../features/record-share/shared-view.tsx';
+import classes from '../../features/record-share/sharing.module.css';
 import { useAction, useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import { judgeCheck } from '@acolhe/domain/device/device-check';
+import { judgeCheck } from '@acolhe/domain/device-check/device-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CheckResult } from '../../features/device-check/check-result.tsx';
 import { type RunningReport, useDeviceReport } from '../../features/device-check/use-device-report.ts';

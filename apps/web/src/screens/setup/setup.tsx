@@ -1,4 +1,4 @@
-import { setupSteps } from '@acolhe/contract/company/first-setup';
+import { setupSteps } from '@acolhe/contract/setup/first-setup';
 import { useChecklist, useSetStep } from '../../features/setup/queries.ts';
 import classes from '../../features/setup/setup.module.css';
 import { stepForms } from '../../features/setup/setup-step.tsx';

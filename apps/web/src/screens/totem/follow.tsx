@@ -1,4 +1,4 @@
-import type { FollowedEntry } from '@acolhe/contract/emergency/totem';
+import type { FollowedEntry } from '@acolhe/contract/totem/totem';
 import { useEffect, useState } from 'react';
 import { beep } from '../../features/totem/beep.ts';
 import classes from '../../features/totem/form.module.css';

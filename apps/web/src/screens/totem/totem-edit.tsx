@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { totemInput } from '../../features/totem-desk/draft.ts';
-import { PairingCard } from '../../features/totem-desk/pairing-card.tsx';
-import { useChangeTotem, useEndTotem, useTotems } from '../../features/totem-desk/queries.ts';
-import classes from '../../features/totem-desk/totem-form.module.css';
-import { TotemForm } from '../../features/totem-desk/totem-form.tsx';
-import { PrinterText, State } from '../../features/totem-desk/totem-list.tsx';
+import { totemInput } from '../../features/totem/desk/draft.ts';
+import { PairingCard } from '../../features/totem/desk/pairing-card.tsx';
+import { useChangeTotem, useEndTotem, useTotems } from '../../features/totem/desk/queries.ts';
+import classes from '../../features/totem/desk/totem-form.module.css';
+import { TotemForm } from '../../features/totem/desk/totem-form.tsx';
+import { PrinterText, State } from '../../features/totem/desk/totem-list.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

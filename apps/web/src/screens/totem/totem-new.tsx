@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { totemInput } from '../../features/totem-desk/draft.ts';
-import { useAddTotem } from '../../features/totem-desk/queries.ts';
-import { TotemForm } from '../../features/totem-desk/totem-form.tsx';
+import { totemInput } from '../../features/totem/desk/draft.ts';
+import { useAddTotem } from '../../features/totem/desk/queries.ts';
+import { TotemForm } from '../../features/totem/desk/totem-form.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';

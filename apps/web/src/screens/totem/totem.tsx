@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { Hand } from '../../features/totem/at-hand.tsx';
+import { Hand } from '../../features/totem/appointment-check-in.tsx';
 import { Guest } from '../../features/totem/guest.tsx';
 import { Identify, Known } from '../../features/totem/identify.tsx';
 import { Scan } from '../../features/totem/scan.tsx';
+import { Ways } from '../../features/totem/start-options.tsx';
 import { type Totem, useTotem } from '../../features/totem/use-totem.ts';
 import { loadVoice } from '../../features/totem/voice.ts';
-import { Ways } from '../../features/totem/ways.tsx';
 import { useSession } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';

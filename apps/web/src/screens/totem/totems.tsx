@@ -1,5 +1,5 @@
-import { useTotems } from '../../features/totem-desk/queries.ts';
-import { TotemList } from '../../features/totem-desk/totem-list.tsx';
+import { useTotems } from '../../features/totem/desk/queries.ts';
+import { TotemList } from '../../features/totem/desk/totem-list.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ContractRoute, routes } from 'virtual:contract';
 import type { Api } from '@acolhe/contract/api';
-import type { Area, Setup } from '@acolhe/contract/company/setup';
+import type { Area, Setup } from '@acolhe/contract/landing/setup-document';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Translate } from '../i18n/translate.ts';
 import { idempotentFetch } from './idempotent-fetch.ts';

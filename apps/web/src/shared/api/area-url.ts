@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/company/setup';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
 
 /** Address of a path of an area, for what is no typed call: uploads, links and pictures. */
 export function areaUrl(

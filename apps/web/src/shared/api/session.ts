@@ -1,5 +1,5 @@
-import type { Session } from '@acolhe/contract/person/session';
-import { hasPermission, type Permission } from '@acolhe/domain/person/permissions';
+import type { Session } from '@acolhe/contract/identity/session';
+import { hasPermission, type Permission } from '@acolhe/domain/identity/permissions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetOwn } from '../start/own-storage.ts';
 import { useApi } from '../start/setup.tsx';

@@ -13,7 +13,7 @@ const loadWords = () => import('./field-words.ts');
 
 type FormOptions<V extends Values, A> = {
   initial: V;
-  /** Checks before sending, loaded on demand: `() => import('@acolhe/contract/person/user').then((m) => m.signUpInput)`. */
+  /** Checks before sending, loaded on demand: `() => import('@acolhe/contract/identity/user').then((m) => m.signUpInput)`. */
   schema?: () => Promise<ZodType>;
   /** Converts the typed values to the input of the call. */
   toInput?: (values: V) => unknown;

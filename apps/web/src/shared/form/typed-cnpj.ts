@@ -1,4 +1,4 @@
-import { formatCnpj, readCnpj } from '@acolhe/domain/person/cnpj';
+import { formatCnpj, readCnpj } from '@acolhe/domain/company/cnpj';
 import { punctuate, type WrittenForm } from './written-form.ts';
 
 /** Letters are possible, and stay as they are typed until the field is left. */

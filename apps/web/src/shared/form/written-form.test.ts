@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readCnpj } from '@acolhe/domain/company/cnpj';
 import { formatExpiry, readExpiry } from '@acolhe/domain/payment/card';
-import { readCnpj } from '@acolhe/domain/person/cnpj';
 import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
@@ -10,7 +10,7 @@ import { type Locale, locales } from '@acolhe/domain/time/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardNumberForm, expiryForm, securityCodeForm } from '../../features/payment/card-written-form.ts';
-import { measurementForm } from '../../features/vital-sign/typed.ts';
+import { measurementForm } from '../../features/record/vital-sign/typed.ts';
 import { voucherForm } from '../../features/voucher/draft.ts';
 import { cnpjForm } from './typed-cnpj.ts';
 import { dateForm, dateFromTyped } from './typed-date.ts';

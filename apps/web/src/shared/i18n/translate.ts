@@ -1,4 +1,4 @@
-import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/landing/setup-document';
 import type { ScreenPhraseKey } from '@acolhe/phrases/catalogue';
 import { type Messages, setupI18n } from '@lingui/core';
 

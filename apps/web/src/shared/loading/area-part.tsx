@@ -1,4 +1,4 @@
-import type { PhraseArea } from '@acolhe/contract/company/setup';
+import type { PhraseArea } from '@acolhe/contract/landing/setup-document';
 import { type ComponentType, type FunctionComponent, use } from 'react';
 import { useSetup } from '../start/setup.tsx';
 import { lazyPart } from './lazy-part.ts';

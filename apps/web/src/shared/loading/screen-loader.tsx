@@ -1,4 +1,4 @@
-import type { PhraseArea } from '@acolhe/contract/company/setup';
+import type { PhraseArea } from '@acolhe/contract/landing/setup-document';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, use, useState } from 'react';
 import type { PhraseKey } from '../i18n/i18n.tsx';

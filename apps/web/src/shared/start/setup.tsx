@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/company/setup';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
 import { createContext, type ReactNode, use } from 'react';
 import type { ApiClient } from '../api/api.ts';
 import type { Format } from '../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/landing/setup-document';
 import { createApi } from '../api/api.ts';
 import { timeLimit } from '../api/time-limit.ts';
 import { createFormat } from '../i18n/format.ts';

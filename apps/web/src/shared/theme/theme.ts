@@ -1,4 +1,4 @@
-import type { Colours, Setup } from '@acolhe/contract/company/setup';
+import type { Colours, Setup } from '@acolhe/contract/landing/setup-document';
 import { inkOn, luminance, mix, normal, readable } from './colour.ts';
 
 /** Palettes of the setup document; each route names the one it uses. */

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_MB } from '@acolhe/contract/company/setting';
-import { SHOWN_PICTURE_SIDE } from '@acolhe/domain/record/picture-limit';
+import { SHOWN_PICTURE_SIDE } from '@acolhe/domain/picture/picture-limit';
 import { v5 as derivedUuid, v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import { putFile } from '../../../platform/files.ts';

@@ -3,7 +3,7 @@ import { KEPT_FOR_GOOD } from '../../../platform/http/http.ts';
 import { FILE_CSP } from '../../../platform/http/upload.ts';
 import { clinicSpace } from '../../space/service.ts';
 import { requireOwnCompany } from '../service.ts';
-import { followSection } from './following.ts';
+import { followSection } from './inherited-settings.ts';
 import { addPicture, pictureBytes } from './picture.ts';
 import { setSection, settingsOf } from './setting.ts';
 import { publishTerm, termsOf } from './term.ts';

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { changesBetween, countRuleEvents, insertRuleEvent, listRuleEvents } from '../../rule-history/store.ts';
 import { listCompanyStaff, lockCompany, readCompany } from '../store.ts';
-import { copyToFollowers, isFollowed, type Network, networkOf, prepareCopies } from './following.ts';
+import { copyToFollowers, isFollowed, type Network, networkOf, prepareCopies } from './inherited-settings.ts';
 import { columnsOf, toldOf, valuesOf, type Written } from './section-value.ts';
 import { hasPicture, updateSection } from './setting-store.ts';
 

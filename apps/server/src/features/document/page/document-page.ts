@@ -1,6 +1,6 @@
+import { formatCnpj } from '@acolhe/domain/company/cnpj';
 import { recipeRules } from '@acolhe/domain/document/recipe';
 import { secretCodeText } from '@acolhe/domain/document/verification';
-import { formatCnpj } from '@acolhe/domain/person/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import { documentOid, oid } from '@acolhe/signature/oid';

@@ -1,4 +1,4 @@
-import { addGiven, type GivenCount, noneGiven } from '@acolhe/domain/person/given-access';
+import { addGiven, type GivenCount, noneGiven } from '@acolhe/domain/identity/given-access';
 import type { Caller } from '../../../platform/auth.ts';
 import type { AccessEnd } from '../../../platform/db/given-access.ts';
 import { isDatabaseAway } from '../../../platform/db/outage.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { MAILED_CODE_DIGITS, mailedCodeText } from '@acolhe/domain/person/mailed-code';
+import { MAILED_CODE_DIGITS, mailedCodeText } from '@acolhe/domain/identity/mailed-code';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';

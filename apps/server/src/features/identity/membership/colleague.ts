@@ -1,4 +1,4 @@
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Role } from '@acolhe/domain/identity/roles';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { listStaff } from './membership-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Permission } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { Permission } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/database-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Membership } from '@acolhe/contract/person/membership';
+import type { Membership } from '@acolhe/contract/identity/membership';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../platform/auth.ts';
 import { hashOf } from '../../../platform/crypto/token-hash.ts';

@@ -1,6 +1,6 @@
-import type { genders } from '@acolhe/contract/person/user';
-import type { Permission } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
+import type { genders } from '@acolhe/contract/identity/user';
+import type { Permission } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { hashPassword } from '../../../platform/crypto/password-hash.ts';

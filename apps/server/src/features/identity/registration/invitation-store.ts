@@ -1,4 +1,4 @@
-import type { Permission } from '@acolhe/domain/person/permissions';
+import type { Permission } from '@acolhe/domain/identity/permissions';
 import type { Selectable } from 'kysely';
 import type { Database, OwnerTransaction } from '../../../platform/db/database.ts';
 import { lockKey } from '../../../platform/db/key-lock.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Permission, toPermissions } from '@acolhe/domain/person/permissions';
-import type { Role } from '@acolhe/domain/person/roles';
+import { type Permission, toPermissions } from '@acolhe/domain/identity/permissions';
+import type { Role } from '@acolhe/domain/identity/roles';
 import { byText } from '@acolhe/domain/text/collation';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';

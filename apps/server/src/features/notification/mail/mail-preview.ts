@@ -1,6 +1,6 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
-import { specialtyName } from '@acolhe/phrases/person/specialty';
+import { specialtyName } from '@acolhe/phrases/professional/specialty';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';

@@ -1,4 +1,4 @@
-import { specialtyName } from '@acolhe/phrases/person/specialty';
+import { specialtyName } from '@acolhe/phrases/professional/specialty';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { composeMail } from '../../../platform/mail/mail-template.ts';
 import { whenOf, zoneName } from '../../../platform/mail/mail-time.ts';

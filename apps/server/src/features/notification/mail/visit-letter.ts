@@ -1,7 +1,7 @@
-import type { NoticeChannel, NoticeTopic } from '@acolhe/domain/notice/notice';
+import type { NoticeChannel, NoticeTopic } from '@acolhe/domain/notification/notice';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
-import { specialtyName } from '@acolhe/phrases/person/specialty';
+import { specialtyName } from '@acolhe/phrases/professional/specialty';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { type Mail, queueMail } from '../../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../../platform/mail/mail-template.ts';

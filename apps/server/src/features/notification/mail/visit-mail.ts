@@ -1,5 +1,5 @@
 import { type Changer, type Refund, refundUntil } from '@acolhe/domain/appointment/change';
-import type { ReminderKind } from '@acolhe/domain/reminder';
+import type { ReminderKind } from '@acolhe/domain/reminder/reminder';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { whenOf } from '../../../platform/mail/mail-time.ts';

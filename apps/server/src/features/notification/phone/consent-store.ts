@@ -1,5 +1,5 @@
 import { keyed } from '@acolhe/domain/keyed';
-import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notice/notice';
+import { type PhoneChannel, phoneChannels } from '@acolhe/domain/notification/notice';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

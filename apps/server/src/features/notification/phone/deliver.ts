@@ -1,4 +1,4 @@
-import { type ReportedState, stateAfter } from '@acolhe/domain/notice/notice';
+import { type ReportedState, stateAfter } from '@acolhe/domain/notification/notice';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { PhoneChannel, PhoneState } from '@acolhe/domain/notice/notice';
+import type { PhoneChannel, PhoneState } from '@acolhe/domain/notification/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

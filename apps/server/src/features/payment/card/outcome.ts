@@ -1,4 +1,4 @@
-import { analysisUntil } from '@acolhe/domain/appointment/booking-rules';
+import { analysisUntil } from '@acolhe/domain/booking/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentEvent, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import type { By } from '../../../platform/actor.ts';

@@ -1,7 +1,7 @@
-import type { ProfessionalChange, professionalFilters } from '@acolhe/contract/person/clinic-professional';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import { specialties } from '@acolhe/domain/person/specialty';
+import type { ProfessionalChange, professionalFilters } from '@acolhe/contract/professional/clinic-professional';
 import { readRegisterNumber } from '@acolhe/domain/professional/register';
+import { specialties } from '@acolhe/domain/professional/specialty';
 import { offersOf, type SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import { byText } from '@acolhe/domain/text/collation';
 import type { CallerContext } from '../../../platform/context.ts';

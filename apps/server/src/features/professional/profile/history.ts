@@ -1,4 +1,4 @@
-import type { RuleHistory } from '@acolhe/contract/company/rule-history';
+import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile, OwnProfileChange } from '@acolhe/contract/person/clinic-professional';
+import type { OwnProfile, OwnProfileChange } from '@acolhe/contract/professional/clinic-professional';
 import type { CallerContext } from '../../../platform/context.ts';
 import { forgetPublicAnswers } from '../../../platform/live/public-answers.ts';
 import { Problem } from '../../../platform/problem.ts';

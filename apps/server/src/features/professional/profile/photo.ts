@@ -1,5 +1,5 @@
-import { PORTRAIT_SIDE } from '@acolhe/domain/record/picture-limit';
-import { fileEndings } from '@acolhe/domain/record/visit-file';
+import { fileEndings } from '@acolhe/domain/appointment/visit-file';
+import { PORTRAIT_SIDE } from '@acolhe/domain/picture/picture-limit';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import { checkedPicture } from '../../../platform/http/file-type.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionalRow } from '@acolhe/contract/person/clinic-professional';
+import type { ProfessionalRow } from '@acolhe/contract/professional/clinic-professional';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
+import { genders } from '@acolhe/contract/identity/user';
 import { mailLocales } from '@acolhe/contract/person/clinic-person';
-import type { OwnProfile, ProfessionalRow } from '@acolhe/contract/person/clinic-professional';
 import type { PersonAddress } from '@acolhe/contract/person/profile';
-import { genders } from '@acolhe/contract/person/user';
+import type { OwnProfile, ProfessionalRow } from '@acolhe/contract/professional/clinic-professional';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { hasJoined, type ProfessionalAccount } from '../../identity/professional-account.ts';
 import { photoOf, registerOf } from '../service.ts';

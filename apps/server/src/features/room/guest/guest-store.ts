@@ -1,4 +1,4 @@
-import type { GuestRole } from '@acolhe/domain/appointment/room-people';
+import type { GuestRole } from '@acolhe/domain/room/room-people';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { accessCodes } from '../../access-code/read.ts';

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomGuest } from '@acolhe/contract/room/room';
-import {
-  type GuestRole,
-  invitable,
-  mayAdmit,
-  mayRemove,
-  ROOM_INVITATIONS,
-} from '@acolhe/domain/appointment/room-people';
+import { type GuestRole, invitable, mayAdmit, mayRemove, ROOM_INVITATIONS } from '@acolhe/domain/room/room-people';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Grant } from '../../../platform/gate.ts';

@@ -39,7 +39,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
   const inputOf = ({ code, ...values }: Draft) => (hasSecondFactor ? { ...values, code } : values);
   const form = useForm({
     initial: { current_password: '', code: '', password: '', password_confirmation: '' },
-    schema: () => import('@acolhe/contract/person/user').then((user) => user.changePasswordInput),
+    schema: () => import('@acolhe/contract/identity/user').then((user) => user.changePasswordInput),
     toInput: inputOf,
     submit: (values) => change.mutateAsync(inputOf(values)),
     done: onDone,

@@ -68,7 +68,7 @@ function Form({ onSent, onCancel }: { onSent: (asked: Asked) => void; onCancel: 
   const inputOf = (values: Asked) => ({ email: values.email, ...proofOf(values) });
   const form = useForm({
     initial: { email: '', ...noProof },
-    schema: () => import('@acolhe/contract/person/user').then((user) => user.sendEmailCodeInput),
+    schema: () => import('@acolhe/contract/identity/user').then((user) => user.sendEmailCodeInput),
     toInput: inputOf,
     submit: (values) => send.mutateAsync(inputOf(values)),
     done: () => onSent({ ...form.values, email: form.values.email.trim().toLowerCase() }),

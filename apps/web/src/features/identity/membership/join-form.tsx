@@ -22,7 +22,7 @@ export function JoinForm({ session, onJoined }: { session: Session; onJoined: (s
   });
   const form = useForm({
     initial,
-    schema: () => import('@acolhe/contract/person/membership').then((membership) => membership.joinInput),
+    schema: () => import('@acolhe/contract/identity/membership').then((membership) => membership.joinInput),
     toInput,
     submit: (values) => join.mutateAsync(toInput(values)),
     done: onJoined,

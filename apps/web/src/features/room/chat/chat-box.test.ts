@@ -1,5 +1,5 @@
-import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage } from '@acolhe/contract/room/room';
+import type { SpaceLeft } from '@acolhe/contract/space/space';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatBox, partsOf } from './chat-box.ts';
 

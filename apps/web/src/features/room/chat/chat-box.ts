@@ -1,5 +1,5 @@
-import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage } from '@acolhe/contract/room/room';
+import type { SpaceLeft } from '@acolhe/contract/space/space';
 import { createObservable, type Observable } from '../../../shared/media/observable.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 

@@ -2,7 +2,7 @@ import type { RoomMessage } from '@acolhe/contract/room/room';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { useSizeText } from '../../file/size-text.ts';
+import { useSizeText } from '../../appointment/file/size-text.ts';
 import classes from './chat.module.css';
 import { partsOf } from './chat-box.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_MESSAGE } from '@acolhe/domain/appointment/room-people';
-import { fileTypes } from '@acolhe/domain/record/visit-file';
+import { fileTypes } from '@acolhe/domain/appointment/visit-file';
+import { MAX_MESSAGE } from '@acolhe/domain/room/room-people';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useObservable } from '../../../shared/hook/use-observable.ts';
@@ -12,7 +12,9 @@ import type { ChatBox, Unsent } from './chat-box.ts';
 import { ChatLine } from './chat-line.tsx';
 import { roomFileUrl } from './room-file.ts';
 
-const SpaceNotice = lazyPart(async () => ({ default: (await import('../../file/space-notice.tsx')).SpaceNotice }));
+const SpaceNotice = lazyPart(async () => ({
+  default: (await import('../../appointment/file/space-notice.tsx')).SpaceNotice,
+}));
 
 type ChatPanelProps = { box: ChatBox; access: string; person: string; onClose: () => void };
 

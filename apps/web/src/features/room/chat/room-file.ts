@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/company/setup';
+import type { Setup } from '@acolhe/contract/landing/setup-document';
 import { areaUrl } from '../../../shared/api/area-url.ts';
 
 /** Address of the files sent in a room. */

@@ -1,10 +1,10 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
-import { personOf } from '@acolhe/domain/appointment/room-people';
+import { personOf } from '@acolhe/domain/room/room-people';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
-import { useFileAddress } from '../../file/address.ts';
+import { useFileAddress } from '../../appointment/file/address.ts';
 import classes from './chat.module.css';
 import { ChatLine } from './chat-line.tsx';
 

@@ -1,7 +1,7 @@
-import type { SpaceLeft } from '@acolhe/contract/company/space';
 import type { RoomMessage, RoomView } from '@acolhe/contract/room/room';
-import { personOf } from '@acolhe/domain/appointment/room-people';
-import { fileRefusal } from '@acolhe/domain/record/visit-file';
+import type { SpaceLeft } from '@acolhe/contract/space/space';
+import { fileRefusal } from '@acolhe/domain/appointment/visit-file';
+import { personOf } from '@acolhe/domain/room/room-people';
 import { useEffect, useRef, useState } from 'react';
 import { localProblem, ProblemError } from '../../../shared/api/problem-error.ts';
 import { upload } from '../../../shared/api/upload.ts';

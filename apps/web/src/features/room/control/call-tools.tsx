@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import { isGuest, personOf } from '@acolhe/domain/appointment/room-people';
+import { isGuest, personOf } from '@acolhe/domain/room/room-people';
 import { IconDeviceDesktopX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useObservable } from '../../../shared/hook/use-observable.ts';

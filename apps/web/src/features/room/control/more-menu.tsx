@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import type { Topology } from '@acolhe/domain/appointment/room-people';
+import type { Topology } from '@acolhe/domain/room/room-people';
 import {
   IconAdjustmentsHorizontal,
   IconArrowsMaximize,

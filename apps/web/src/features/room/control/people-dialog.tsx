@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import { invitable, mayRemove } from '@acolhe/domain/appointment/room-people';
+import { invitable, mayRemove } from '@acolhe/domain/room/room-people';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
 import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';

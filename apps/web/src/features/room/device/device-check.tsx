@@ -1,4 +1,4 @@
-import type { SpeakerState } from '@acolhe/domain/device/device-check';
+import type { SpeakerState } from '@acolhe/domain/device-check/device-check';
 import {
   IconAdjustmentsHorizontal,
   IconCameraRotate,

@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import { isGuest } from '@acolhe/domain/appointment/room-people';
+import { isGuest } from '@acolhe/domain/room/room-people';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import { invitable, isGuest } from '@acolhe/domain/appointment/room-people';
+import { invitable, isGuest } from '@acolhe/domain/room/room-people';
 import { Suspense, useEffect, useState } from 'react';
 import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

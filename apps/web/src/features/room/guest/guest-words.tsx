@@ -1,5 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room/room';
-import { isGuest } from '@acolhe/domain/appointment/room-people';
+import { isGuest } from '@acolhe/domain/room/room-people';
 import { type Translate, useT } from '../../../shared/i18n/i18n.tsx';
 
 /** Explanation of a guest's role in the visit. */

@@ -1,5 +1,5 @@
 import type { RoomGuest, RoomView } from '@acolhe/contract/room/room';
-import { type GuestRole, invitable } from '@acolhe/domain/appointment/room-people';
+import { type GuestRole, invitable } from '@acolhe/domain/room/room-people';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction } from '../../../shared/api/call.ts';
 import { useForm } from '../../../shared/form/form.ts';

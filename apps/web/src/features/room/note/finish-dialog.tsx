@@ -3,7 +3,7 @@ import { useAction } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';
-import { openVitalSigns } from '../../vital-sign/open-vital-signs.ts';
+import { openVitalSigns } from '../../record/vital-sign/open-vital-signs.ts';
 import classes from '../control/room-dialog.module.css';
 import { openNote } from './open-note.ts';
 

@@ -1,4 +1,4 @@
-import { joinTexts } from '@acolhe/domain/record/text-template';
+import { joinTexts } from '@acolhe/domain/text-template/text-template';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ProblemError, problemOf } from '../../../shared/api/problem-error.ts';

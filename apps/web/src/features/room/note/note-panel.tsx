@@ -19,7 +19,9 @@ import { registerNote } from './open-note.ts';
 
 // The note does not wait for these: the one's combobox is Mantine's, the other are files.
 const CidField = lazyPart(async () => ({ default: (await import('./cid-field.tsx')).CidField }));
-const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
+const VisitPapers = lazyPart(async () => ({
+  default: (await import('../../appointment/file/visit-papers.tsx')).VisitPapers,
+}));
 
 const NoteHelper = areaPart('document', () => import('./note-helper.tsx'));
 

@@ -14,7 +14,7 @@ import classes from './record-panel.module.css';
 
 // Loaded when their tab opens: the note is written first.
 const VitalSignPanel = lazyPart(async () => ({
-  default: (await import('../../vital-sign/vital-sign-panel.tsx')).VitalSignPanel,
+  default: (await import('../../record/vital-sign/vital-sign-panel.tsx')).VitalSignPanel,
 }));
 const HistorySection = lazyPart(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
 const DocumentDesk = areaPart('document', () => import('../../document/document-desk.tsx'));

@@ -4,8 +4,8 @@ import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { areaPart } from '../../../shared/loading/area-part.tsx';
 import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
+import { FileList } from '../../appointment/file/file-list.tsx';
 import { useLiveAppointments } from '../../appointment/queries.ts';
-import { FileList } from '../../file/file-list.tsx';
 import { paymentLine } from './payment-line.ts';
 import classes from './record-panel.module.css';
 

@@ -1,4 +1,4 @@
-import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 
 /** A tile on the stage: a person's camera or their shared screen. */
 export type Tile = { id: string; person: string; kind: 'camera' | 'screen' };

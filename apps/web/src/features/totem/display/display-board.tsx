@@ -1,4 +1,4 @@
-import type { Display } from '@acolhe/contract/emergency/totem';
+import type { Display } from '@acolhe/contract/totem/totem';
 import { useEffect, useRef, useState } from 'react';
 import { useObservable } from '../../../shared/hook/use-observable.ts';
 import { useStableFlag } from '../../../shared/hook/use-stable-flag.ts';

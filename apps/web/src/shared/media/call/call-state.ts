@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomKnock, RoomPeer, Sending } from '@acolhe/contract/room/room-socket';
-import type { Topology } from '@acolhe/domain/appointment/room-people';
+import type { Topology } from '@acolhe/domain/room/room-people';
 import type { QualityReason } from '../link/link-quality.ts';
 import type { LinkState, RemoteMedia } from '../link/peer-link.ts';
 import type { Quality } from '../link/stats.ts';

@@ -7,7 +7,7 @@ import type {
   RoomTopology,
   Sending,
 } from '@acolhe/contract/room/room-socket';
-import { personOf } from '@acolhe/domain/appointment/room-people';
+import { personOf } from '@acolhe/domain/room/room-people';
 import { whenIdle } from '../../loading/idle.ts';
 import { randomKey } from '../../random-key.ts';
 import type { LocalMedia } from '../device/devices.ts';

@@ -1,4 +1,4 @@
-import type { BrowserKind, System } from '@acolhe/domain/device/device-check';
+import type { BrowserKind, System } from '@acolhe/domain/device-check/device-check';
 
 /** The browser as far as the help with devices depends on it. */
 export type Surroundings = {

@@ -1,5 +1,5 @@
-import type { CheckFindings, DeviceState, SpeakerState } from '@acolhe/domain/device/device-check';
-import type { NetworkMeasure } from '@acolhe/domain/device/network-verdict';
+import type { CheckFindings, DeviceState, SpeakerState } from '@acolhe/domain/device-check/device-check';
+import type { NetworkMeasure } from '@acolhe/domain/device-check/network-verdict';
 import type { NetworkStage } from '../link/network-check.ts';
 import { createObservable, type Observable } from '../observable.ts';
 import type { DeviceKind, LocalMedia, LocalMediaState } from './devices.ts';

@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from '@acolhe/domain/device/device-check';
+import type { DeviceTrouble } from '@acolhe/domain/device-check/device-check';
 
 export type { DeviceTrouble };
 

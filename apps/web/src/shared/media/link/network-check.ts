@@ -1,4 +1,4 @@
-import type { NetworkMeasure } from '@acolhe/domain/device/network-verdict';
+import type { NetworkMeasure } from '@acolhe/domain/device-check/network-verdict';
 import { type PacketFigures, runSeries } from './packet-series.ts';
 import { checkRelay } from './relay-check.ts';
 import { measureDown, measureUp } from './throughput.ts';
