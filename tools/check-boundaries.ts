@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { oneWriter, queryInStoreRule, tableReadRule } from './boundaries/database-rules.ts';
 import { type Exceptions, exceptionsFor, grownRules, judge } from './boundaries/exceptions.ts';
-import { featureOrderRule, noReExport } from './boundaries/feature-rules.ts';
+import { featureOrderRule, noReExport, nounRule } from './boundaries/feature-rules.ts';
 import {
   fileCycle,
   floorRule,
@@ -42,6 +42,7 @@ const rules: Rule[] = [
   tableReadRule(),
   noReExport,
   featureOrderRule(),
+  nounRule(),
   rawAddress,
   commentSubject,
   plainPronoun,

@@ -10,10 +10,10 @@ import { root } from './sources.ts';
 
 const app = 'src/app.tsx';
 const screens: Record<string, [PhraseArea, ...sources: string[]]> = {
-  landing: ['visitor', app, 'src/screens/home/landing.tsx'],
+  landing: ['visitor', app, 'src/screens/landing/landing.tsx'],
   'sign-in': ['visitor', app, 'src/screens/identity/sign-in.tsx'],
   booking: ['member', app, 'src/screens/booking/person-schedule.tsx'],
-  queue: ['queue', app, 'src/screens/queue/person.tsx'],
+  queue: ['queue', app, 'src/screens/queue/patient.tsx'],
   payment: ['link', app, 'src/screens/payment/payment.tsx'],
   // The page preloads the call's code too.
   'room lobby': ['room', 'src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],

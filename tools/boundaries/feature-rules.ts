@@ -62,3 +62,39 @@ function listedFeatures(graph: ModuleGraph): string[] | undefined {
 /** `clubFeature` is of the folder `club`, `recordShareFeature` of `record-share`. */
 const folderOf = (name: string) =>
   name.replace(/Feature$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Folders by noun, beside the features of the server. */
+const NOUN_FOLDERS = /^(?:packages\/(?:contract|domain|phrases)\/src|apps\/web\/src\/(?:features|screens))\/([^/]+)\//;
+
+/** Nouns that the server has no feature for: the frame of the pages, and what every noun is made of. */
+const OTHER_NOUNS = ['about', 'home', 'installed-app', 'palette', 'picture', 'shell', 'text', 'time'];
+
+/** A feature is called the same in the contract, the domain, the phrases, the server and the web: a reader finds it by its noun. */
+export function nounRule(table: Feature[][] = floors, others: string[] = OTHER_NOUNS): Rule {
+  const features = table.flat().map(({ name }) => name);
+  return {
+    name: 'noun',
+    instead: 'put the file into a folder that is called as the feature of the server is, or below that folder.',
+    check(graph) {
+      const folders = new Map([...graph.keys()].map((file) => [file, NOUN_FOLDERS.exec(file)?.[1]]));
+      const used = new Set(folders.values());
+      return [
+        ...[...folders].flatMap(([file, folder]) => {
+          const what = folder && wrongNoun(file, folder, features, others);
+          return what ? [{ keys: [file], file, what }] : [];
+        }),
+        ...others
+          .filter((name) => !used.has(name))
+          .map((name) => ({ keys: [name], file: name, what: 'is no folder: remove it from OTHER_NOUNS' })),
+      ];
+    },
+  };
+}
+
+function wrongNoun(file: string, folder: string, features: string[], others: string[]): string | undefined {
+  if (!features.includes(folder) && !others.includes(folder)) return `no feature of the server is called ${folder}`;
+  const own = features.find(
+    (name) => file.endsWith(`/${folder}/${name}.ts`) || file.endsWith(`/${folder}/${name}.tsx`),
+  );
+  return own && own !== folder ? `${own} has a folder of its own` : undefined;
+}

@@ -61,8 +61,8 @@ const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_p
 const club = { rules: ['access_benefit_club'] } as const;
 export const emergency: readonly CompanyRule[] = ['access_emergency'];
 
-const landingScreen = lazyScreen('visitor', () => import('./screens/home/landing.tsx'));
-const professionalPage = lazyScreen('visitor', () => import('./screens/home/professional-page.tsx'));
+const landingScreen = lazyScreen('visitor', () => import('./screens/landing/landing.tsx'));
+const professionalPage = lazyScreen('visitor', () => import('./screens/professional/professional-page.tsx'));
 const additional = lazyScreen('visitor', () => import('./screens/identity/additional.tsx'));
 const prices = lazyScreen('about', () => import('./screens/about/prices.tsx'));
 const questions = lazyScreen('about', () => import('./screens/about/questions.tsx'));
@@ -78,7 +78,7 @@ const invitation = lazyScreen('visitor', () => import('./screens/identity/invita
 const membership = lazyScreen('account', () => import('./screens/identity/membership.tsx'));
 const account = lazyScreen('account', () => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
-const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));
+const professionalHomeScreen = lazyScreen('member', () => import('./screens/professional/professional-home.tsx'));
 const personSchedule = lazyScreen('member', () => import('./screens/booking/person-schedule.tsx'));
 const registerDependent = lazyScreen('member', () => import('./screens/booking/register-dependent.tsx'));
 const chooseDependent = lazyScreen('member', () => import('./screens/booking/choose-dependent.tsx'));
@@ -88,13 +88,13 @@ const confirm = lazyScreen('link', () => import('./screens/appointment/confirm.t
 const cancel = lazyScreen('link', () => import('./screens/appointment/cancel.tsx'));
 const payment = lazyScreen('link', () => import('./screens/payment/payment.tsx'));
 const answerQuestionnaire = lazyScreen('questionnaire', () => import('./screens/questionnaire/answer.tsx'));
-const accessLog = lazyScreen('document', () => import('./screens/record/access-log.tsx'));
+const accessLog = lazyScreen('document', () => import('./screens/access-log/access-log.tsx'));
 const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr.tsx'));
 const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
-const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
-const requestReturn = lazyScreen('member', () => import('./screens/appointment/request-return.tsx'));
-const requestScheduling = lazyScreen('member', () => import('./screens/appointment/request-scheduling.tsx'));
-const emergencyPerson = lazyScreen('queue', () => import('./screens/queue/person.tsx'));
+const offer = lazyScreen('link', () => import('./screens/waiting-list/offer.tsx'));
+const requestReturn = lazyScreen('member', () => import('./screens/service-request/request-return.tsx'));
+const requestScheduling = lazyScreen('member', () => import('./screens/service-request/request-scheduling.tsx'));
+const emergencyPerson = lazyScreen('queue', () => import('./screens/queue/patient.tsx'));
 const news = lazyScreen('news', () => import('./screens/news/news.tsx'));
 const messages = lazyScreen('message', () => import('./screens/message/messages.tsx'));
 const messageNew = lazyScreen('message', () => import('./screens/message/message-new.tsx'));
@@ -105,14 +105,14 @@ const pso = lazyScreen('club', () => import('./screens/club/pso.tsx'));
 const psoDependents = lazyScreen('club', () => import('./screens/club/pso-dependents.tsx'));
 const psoEmergency = lazyScreen('queue', () => import('./screens/club/pso-emergency.tsx'));
 const psoMessage = lazyScreen('message', () => import('./screens/club/pso-message.tsx'));
-const shareRecord = lazyScreen('document', () => import('./screens/record/share.tsx'));
-const sharedRecord = lazyScreen('document', () => import('./screens/record/shared.tsx'));
+const shareRecord = lazyScreen('document', () => import('./screens/record-share/share.tsx'));
+const sharedRecord = lazyScreen('document', () => import('./screens/record-share/shared.tsx'));
 const verify = lazyScreen('document', () => import('./screens/document/verify.tsx'));
 const kiosk = lazyScreen('totem', () => import('./screens/totem/totem.tsx'));
 const display = lazyScreen('totem', () => import('./screens/totem/display.tsx'));
 const follow = lazyScreen('totem', () => import('./screens/totem/follow.tsx'));
-const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
-const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
+const survey = lazyScreen('link', () => import('./screens/survey/survey.tsx'));
+const check = lazyScreen('room', () => import('./screens/device-check/check.tsx'));
 
 /** Routes of `/` by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);

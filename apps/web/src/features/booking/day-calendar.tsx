@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { addMonths, dateByKey, weeksOf } from './calendar.ts';
 import classes from './day-calendar.module.css';
+import { addMonths, dateByKey, weeksOf } from './month-days.ts';
 
 const MONTHS_AHEAD = 6;
 

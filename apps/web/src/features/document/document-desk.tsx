@@ -15,18 +15,9 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
-import {
-  inputOf,
-  isTyped,
-  nothingTyped,
-  partsOf,
-  pathOf,
-  type Typed,
-  type TypedPart,
-  typedParts,
-} from './document-draft.ts';
 import { DocumentList } from './document-list.tsx';
 import { DocumentReview } from './document-review.tsx';
+import { inputOf, isTyped, nothingTyped, partsOf, pathOf, type Typed, type TypedPart, typedParts } from './draft.ts';
 import { newPart } from './new-part.ts';
 import { CertificateFields, type Errors, ExamFields, ReferralFields, TextFields } from './part-fields.tsx';
 import { PrescriptionFields } from './prescription-fields.tsx';

@@ -8,7 +8,7 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
-import { inputOf, type Typed } from './document-draft.ts';
+import { inputOf, type Typed } from './draft.ts';
 import { useRefreshDocuments, useSigningMeans } from './queries.ts';
 import { type How, SignForm } from './sign-form.tsx';
 import { openWindow } from './signing-window.tsx';

@@ -1,7 +1,7 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import { usualUse } from '@acolhe/domain/document/posology';
 import { randomKey } from '../../shared/random-key.ts';
-import type { Typed, TypedItem, TypedPart } from './document-draft.ts';
+import type { Typed, TypedItem, TypedPart } from './draft.ts';
 
 /** An empty part of what is written. `day` is today at the clinic, as it is written. */
 export function newPart<P extends TypedPart>(part: P, day: string): NonNullable<Typed[P]> {

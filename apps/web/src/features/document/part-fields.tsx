@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fie
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { FreeTemplate } from '../text-template/free-template.tsx';
 import classes from './document.module.css';
-import type { TypedCertificate, TypedExams, TypedReferral, TypedText } from './document-draft.ts';
+import type { TypedCertificate, TypedExams, TypedReferral, TypedText } from './draft.ts';
 import { ExamSearch } from './exam-search.tsx';
 
 /** Messages of wrong fields, by their path in the input. */

@@ -5,7 +5,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
-import { itemInput, type TypedItem } from './document-draft.ts';
+import { itemInput, type TypedItem } from './draft.ts';
 
 type UsualProps = { patientId: string | null; onPick: (items: readonly PrescribedItem[]) => void };
 

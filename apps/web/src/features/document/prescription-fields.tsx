@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fie
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
-import type { TypedItem } from './document-draft.ts';
+import type { TypedItem } from './draft.ts';
 import { MedicineSearch } from './medicine-search.tsx';
 import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';

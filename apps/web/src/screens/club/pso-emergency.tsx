@@ -1,6 +1,6 @@
 import { InClub } from '../../features/club/in-club.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
-import { Screen as Line } from '../queue/person.tsx';
+import { Screen as Line } from '../queue/patient.tsx';
 
 /** The virtual line, opened from a benefit club. */
 export function Screen({ params }: ScreenProps) {

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { expect, test } from 'vitest';
-import { addMonths, dateByKey, weeksOf } from './calendar.ts';
+import { addMonths, dateByKey, weeksOf } from './month-days.ts';
 
 test('weeks begin on Sunday and contain every day of the month once', () => {
   const weeks = weeksOf('2026-11');

@@ -8,7 +8,7 @@ import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
-import classes from './plans.module.css';
+import classes from '../plan/plans.module.css';
 
 /** Accounts that receive the money of each way of paying, and who chose them. */
 export function Screen() {

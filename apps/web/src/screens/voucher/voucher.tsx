@@ -15,7 +15,7 @@ import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
-import classes from './plans.module.css';
+import classes from '../plan/plans.module.css';
 
 /** One voucher: its rules, its uses, and its history. */
 export function Screen({ params }: ScreenProps) {
