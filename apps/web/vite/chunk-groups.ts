@@ -31,8 +31,8 @@ const foundation: ChunkGroup = {
 const shellCode = [
   ...inside(
     'packages/domain/src',
-    'appointment/room-people.ts',
     'person/person-name.ts',
+    'room/room-people.ts',
     'text/collation.ts',
     'time/duration.ts',
   ),
@@ -54,7 +54,7 @@ const shellCode = [
  */
 const publicStyles = [
   'apps/web/src/features/professional/*.module.css',
-  ...inside('apps/web/src/screens/home', 'landing.module.css', 'professional-page.module.css'),
+  ...inside('apps/web/src/screens', 'landing/landing.module.css', 'professional/professional-page.module.css'),
   ...inside(shared, 'start/start.module.css', 'ui/base.css', 'ui/*.module.css', 'ui/*/*.module.css'),
 ];
 

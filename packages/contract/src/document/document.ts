@@ -8,7 +8,7 @@ import { textTemplateCalls } from '../text-template/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
 import { writtenDocument } from './content.ts';
 import { examCalls } from './exam.ts';
-import { usualCalls } from './prescription-favorites.ts';
+import { favouriteCalls } from './prescription-favourites.ts';
 import { signingCalls, signingMeans } from './signing.ts';
 
 /** Why a document is a form on paper. */
@@ -129,7 +129,7 @@ export const document = {
   ...examCalls,
   ...sharedRecordCalls,
   ...textTemplateCalls,
-  ...usualCalls,
+  ...favouriteCalls,
   medicines: call
     .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/medicine', summary: 'Medicines by words, with their kind of prescription' })

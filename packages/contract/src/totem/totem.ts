@@ -100,8 +100,8 @@ const totemVisit = z.object({
 });
 export type TotemVisit = z.infer<typeof totemVisit>;
 
-const atHand = z.object({ visits: z.array(totemVisit), is_in_line: z.boolean() });
-export type AtHand = z.infer<typeof atHand>;
+const checkIn = z.object({ visits: z.array(totemVisit), is_in_line: z.boolean() });
+export type TotemCheckIn = z.infer<typeof checkIn>;
 
 /** Queue entry by the code on its tag, without the patient. */
 const followedEntry = z.object({
@@ -197,7 +197,7 @@ export const totemCalls = {
     })
     .input(z.object({ printer: z.enum(printerStates).optional() }))
     .output(totemStart),
-  standAtTotem: call
+  identifyAtTotem: call
     .meta(device)
     .route({
       method: 'POST',
@@ -231,12 +231,12 @@ export const totemCalls = {
       path: '/totem/visit',
       summary: 'What somebody at the totem has here: visits of today, a place in the line',
     })
-    .output(atHand),
+    .output(checkIn),
   arriveAtTotem: call
     .meta(standing)
     .route({ method: 'POST', path: '/totem/visit/{id}/arrive', summary: 'The patient of a visit of today is there' })
     .input(one)
-    .output(atHand),
+    .output(checkIn),
   askForHelp: call
     .meta(device)
     .route({ method: 'POST', path: '/totem/help', summary: 'Somebody at the totem asks for the reception' })

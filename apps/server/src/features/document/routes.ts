@@ -3,7 +3,7 @@ import { requestSource } from '../../platform/http/address.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
 import { medicinesInUse } from './issue-plan.ts';
 import { askNumbers, numberState } from './number.ts';
-import { favourites, lastPrescription, removeFavourite, setFavourite } from './prescription-favorites.ts';
+import { favourites, lastPrescription, removeFavourite, setFavourite } from './prescription-favourites.ts';
 import { lookAtDocument, openDocument } from './public-page.ts';
 import {
   cancelDocument,

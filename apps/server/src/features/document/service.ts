@@ -21,7 +21,7 @@ import { bodyOf, headOf } from './content.ts';
 import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './issue-plan.ts';
 import { takeNumber } from './number-store.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
-import { keepWritten } from './prescription-favorites.ts';
+import { keepWritten } from './prescription-favourites.ts';
 import { linesOf, titleOf } from './printed.ts';
 import {
   beginSigning,

@@ -1,4 +1,4 @@
-import type { AtHand, TotemStart, TotemVisit } from '@acolhe/contract/totem/totem';
+import type { TotemCheckIn, TotemStart, TotemVisit } from '@acolhe/contract/totem/totem';
 import {
   type AppointmentState,
   ROOM_CLOSES_HOURS,
@@ -66,7 +66,7 @@ type Facts = { document?: string | undefined; birth_date?: string | undefined; c
  * Identifies a person at a totem. Two facts are asked for, which agree or do not: the answer says neither which of them
  * was wrong nor who it is. Tries are few. The QR code of a confirmation or of a tag is enough.
  */
-export async function standAtTotem(exchange: RequestContext, facts: Facts): Promise<void> {
+export async function identifyAtTotem(exchange: RequestContext, facts: Facts): Promise<void> {
   const { platform } = exchange;
   const { row, context } = await requireDevice(exchange, ['totem']);
   const { document, birth_date, code } = facts;
@@ -137,7 +137,7 @@ type Guest = { name: string; birth_date: string; cpf?: string | undefined; phone
 /**
  * Registers a person whom the clinic does not know yet; the desk confirms who they are, as for a person who registers
  * alone. A person who is known by CPF and birth date stands there as that person, and the answer does not tell it: each
- * try counts, whatever comes of it, together with those of {@link standAtTotem}.
+ * try counts, whatever comes of it, together with those of {@link identifyAtTotem}.
  */
 export async function newAtTotem(exchange: RequestContext, guest: Guest): Promise<void> {
   const { platform } = exchange;
@@ -154,7 +154,7 @@ export async function newAtTotem(exchange: RequestContext, guest: Guest): Promis
 }
 
 /** Visits and line entries that a person at the totem has here today. */
-export async function atHand(context: CallerContext): Promise<AtHand> {
+export async function readCheckIn(context: CallerContext): Promise<TotemCheckIn> {
   const { platform, scope, caller } = context;
   const personId = caller.personId ?? '';
   const now = platform.clock.now();
@@ -210,10 +210,10 @@ function stepOf(status: AppointmentState, mayArrive: boolean): TotemVisit['step'
 }
 
 /** The patient of a visit of today is there. */
-export async function arriveAtTotem(context: CallerContext, id: string): Promise<AtHand> {
+export async function arriveAtTotem(context: CallerContext, id: string): Promise<TotemCheckIn> {
   if (!context.caller.totemId) throw new Problem('access_denied');
   await mark(context, id, 'arrive');
-  return atHand(context);
+  return readCheckIn(context);
 }
 
 /** Asks for the reception, whose screens say where. */

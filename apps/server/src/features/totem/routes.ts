@@ -5,10 +5,10 @@ import { followed } from '../queue/lobby/lobby.ts';
 import {
   arriveAtTotem,
   askForHelp,
-  atHand,
   closeTotem,
+  identifyAtTotem,
   newAtTotem,
-  standAtTotem,
+  readCheckIn,
   startTotem,
   totemOf,
 } from './check-in.ts';
@@ -36,15 +36,15 @@ export const totemRoutes = {
   totemChallenge: totem.totemChallenge.handler(({ context }) => ({ challenge: challengeOf(context.platform) })),
   startTotem: totem.startTotem.handler(({ context, input }) => startTotem(context, input)),
   totem: totem.totem.handler(({ context, input }) => totemOf(context, input.printer)),
-  standAtTotem: totem.standAtTotem.handler(async ({ context, input }) => {
-    await standAtTotem(context, input);
+  identifyAtTotem: totem.identifyAtTotem.handler(async ({ context, input }) => {
+    await identifyAtTotem(context, input);
     return ok;
   }),
   newAtTotem: totem.newAtTotem.handler(async ({ context, input }) => {
     await newAtTotem(context, input);
     return ok;
   }),
-  standing: totem.standing.handler(({ context }) => atHand(asCaller(context))),
+  standing: totem.standing.handler(({ context }) => readCheckIn(asCaller(context))),
   arriveAtTotem: totem.arriveAtTotem.handler(({ context, input }) => arriveAtTotem(asCaller(context), input.id)),
   askForHelp: totem.askForHelp.handler(async ({ context }) => {
     await askForHelp(context);

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import type { AtHand, Display, FollowedEntry, Totem, TotemPairing, TotemStart } from '@acolhe/contract/totem/totem';
+import type {
+  Display,
+  FollowedEntry,
+  Totem,
+  TotemCheckIn,
+  TotemPairing,
+  TotemStart,
+} from '@acolhe/contract/totem/totem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertionOf } from '../../../../print-agent/src/assertion.ts';
 import { jobRefusal, readJob } from '../../../../print-agent/src/job.ts';
@@ -34,7 +41,7 @@ beforeEach(async () => {
 });
 
 const stand = (body: object = facts) => totem.page.post<Problem>('/api/emergency/totem/person', body);
-const atHand = async () => (await totem.page.get<AtHand>('/api/emergency/totem/visit')).body;
+const readCheckIn = async () => (await totem.page.get<TotemCheckIn>('/api/emergency/totem/visit')).body;
 
 describe('devices', () => {
   test('a totem is made, paired by its agent once, starts by its key, and is seen', async () => {
@@ -109,7 +116,7 @@ describe('a device does what its kind does, and no more', () => {
   const calls: Record<string, readonly [kinds: string, body?: object]> = {
     'emergency.totem': ['totem display'],
     'emergency.display': ['display'],
-    'emergency.standAtTotem': ['totem', { document: '529.982.247-25', birth_date: '1950-01-01' }],
+    'emergency.identifyAtTotem': ['totem', { document: '529.982.247-25', birth_date: '1950-01-01' }],
     'emergency.newAtTotem': ['totem', { name: 'Rui Barbosa', birth_date: '1980-02-03' }],
     'emergency.askForHelp': ['totem'],
     'emergency.closeTotem': ['totem', { pin: '4711' }],
@@ -236,7 +243,7 @@ describe('who stands there', () => {
     // Refused with 403: the 401 of an empty totem would end the stay.
     for (const path of [`/api/person/${person_id}`, '/api/person/children', '/api/user/news', '/api/person/home'])
       expect([path, (await totem.page.get(path)).status]).toEqual([path, 403]);
-    expect(JSON.stringify(await atHand())).not.toContain('Ana');
+    expect(JSON.stringify(await readCheckIn())).not.toContain('Ana');
     const entry = await line.wait(totem.page);
     const { body: entries } = await totem.page.get('/api/emergency/status');
     expect(entries).toMatchObject([{ id: entry.id, patient_name: '', complaint: '' }]);
@@ -322,9 +329,9 @@ describe('visits of today', () => {
     app.clock.moveTo(Date.parse(visit.start) - 30 * 60_000);
     totem = await openTotem(app, await app.as('gestora@demo.acolhe'));
     expect((await stand({ code: `${app.platform.config.publicUrl}/a/${visit.room_code}` })).status).toBe(200);
-    const mine = async () => (await atHand()).visits.find(({ id }) => id === visit.id);
+    const mine = async () => (await readCheckIn()).visits.find(({ id }) => id === visit.id);
     expect(await mine()).toMatchObject({ step: 'arrive', room_code: null, payment_code: null });
-    const arrived = await totem.page.post<AtHand>(`/api/emergency/totem/visit/${visit.id}/arrive`);
+    const arrived = await totem.page.post<TotemCheckIn>(`/api/emergency/totem/visit/${visit.id}/arrive`);
     expect(arrived.body.visits.find(({ id }) => id === visit.id)).toMatchObject({ step: 'arrived' });
     app.clock.advance(20 * 60_000);
     await totem.start();
@@ -337,7 +344,7 @@ describe('visits of today', () => {
     app.clock.moveTo(Date.parse(visit.start) - 10 * 60_000);
     totem = await openTotem(app, await app.as('gestora@demo.acolhe'));
     await stand();
-    const mine = (await atHand()).visits.find(({ id }) => id === visit.id);
+    const mine = (await readCheckIn()).visits.find(({ id }) => id === visit.id);
     expect([mine?.payment_code, mine?.room_code]).toEqual([visit.payment_code, null]);
     const other = await bookFirst(app, await app.as('luna@demo.acolhe'), 'Pediatria', 1);
     expect((await totem.page.post(`/api/emergency/totem/visit/${other.id}/arrive`)).status).toBe(404);
@@ -380,7 +387,7 @@ describe('tags', () => {
     await totem.page.post('/api/emergency/totem/leave');
     await totem.start();
     expect((await stand({ code: `https://x.example/f/${code}` })).status).toBe(200);
-    expect((await atHand()).is_in_line).toBe(true);
+    expect((await readCheckIn()).is_in_line).toBe(true);
     const again = await bytesOf(entry.id);
     expect(pdfText(again.pdf)).toContain(entry.ticket);
   });

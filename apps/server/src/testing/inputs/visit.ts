@@ -81,7 +81,7 @@ export const visitInputs = (demo: Named): Inputs => {
     'emergency.totemChallenge': {},
     'emergency.startTotem': { body: { code: 'ABCD-2345' } },
     'emergency.totem': {},
-    'emergency.standAtTotem': { body: { document: '12345678909', birth_date: '1990-05-01' } },
+    'emergency.identifyAtTotem': { body: { document: '12345678909', birth_date: '1990-05-01' } },
     'emergency.newAtTotem': { body: { name: 'Ana Souza', birth_date: '1990-05-01' } },
     'emergency.standing': {},
     'emergency.arriveAtTotem': { params: { id: demo.queueEntry } },

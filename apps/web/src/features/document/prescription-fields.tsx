@@ -13,7 +13,7 @@ import type { TypedItem } from './draft.ts';
 import { MedicineSearch } from './medicine-search.tsx';
 import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';
-import { KeepFavourite, UsualMedicines } from './prescription-favorites.tsx';
+import { KeepFavourite, PrescriptionFavourites } from './prescription-favourites.tsx';
 
 type PrescriptionProps = {
   patientId: string | null;
@@ -40,7 +40,10 @@ export function PrescriptionFields({ patientId, items, path, errors, remarks, on
         />
       ))}
       <MedicineSearch onPick={(id, name) => onChange([...items, newItem(id, name)])} />
-      <UsualMedicines patientId={patientId} onPick={(picked) => onChange([...items, ...picked.map(typedItem)])} />
+      <PrescriptionFavourites
+        patientId={patientId}
+        onPick={(picked) => onChange([...items, ...picked.map(typedItem)])}
+      />
       {errors[`${path}.items`] ? <p role="alert">{errors[`${path}.items`]}</p> : null}
       <p className={classes.soft}>{t('document.interaction_unchecked')}</p>
     </div>

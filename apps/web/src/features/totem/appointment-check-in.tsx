@@ -1,4 +1,4 @@
-import type { AtHand, TotemVisit } from '@acolhe/contract/totem/totem';
+import type { TotemCheckIn, TotemVisit } from '@acolhe/contract/totem/totem';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -13,7 +13,7 @@ import Pay from './pay.tsx';
 import { useArrive, useAtHand } from './queries.ts';
 
 /** Matters of a person here today: their visits, open payments, their place in the line. No names but the doctor's. */
-export function Hand({ mayJoin }: { mayJoin: boolean }) {
+export function AppointmentCheckIn({ mayJoin }: { mayJoin: boolean }) {
   const t = useT();
   const query = useAtHand();
   return (
@@ -25,7 +25,7 @@ export function Hand({ mayJoin }: { mayJoin: boolean }) {
   );
 }
 
-function Things({ hand, mayJoin }: { hand: AtHand; mayJoin: boolean }) {
+function Things({ hand, mayJoin }: { hand: TotemCheckIn; mayJoin: boolean }) {
   const t = useT();
   const toLine = (
     <LinkButton href="/emergency/person" scale="large" fullWidth>

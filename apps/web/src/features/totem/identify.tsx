@@ -14,7 +14,7 @@ import { useStand } from './queries.ts';
 export function Identify({ onStand, onScan, onBack }: { onStand: () => void; onScan: () => void; onBack: () => void }) {
   const t = useT();
   const { locale } = useSetup().setup;
-  const stand = useStand('standAtTotem');
+  const stand = useStand('identifyAtTotem');
   const form = useForm({
     initial: { document: '', birth_date: '' },
     submit: ({ document, birth_date }) =>

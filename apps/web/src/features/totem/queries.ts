@@ -31,7 +31,7 @@ export function usePairDisplay() {
 }
 
 /** Begins a person's stay: the rest of the product knows them by a session that opens little. */
-export function useStand(call: 'standAtTotem' | 'newAtTotem') {
+export function useStand(call: 'identifyAtTotem' | 'newAtTotem') {
   const client = useQueryClient();
   return useAction('emergency', call, {
     onSuccess: () => client.refetchQueries({ queryKey: callKey('user', 'current') }),

@@ -7,7 +7,7 @@ const RETRY_MS = 3_000;
  * Ends the stay: the screen is covered at once, browser and server forget everything, and the page begins in a fresh
  * document. Without network the cover stays until the server has forgotten too.
  */
-export async function wipe(): Promise<void> {
+export async function resetSession(): Promise<void> {
   if (isTotemCovered()) return;
   const home = totemPlace()?.home ?? '/t';
   coverTotem();

@@ -13,7 +13,7 @@ const WIDTH = 640;
 /** The code of a tag or of a confirmation, read by the camera or by a scanner that types. */
 export function Scan({ onStand, onType, onBack }: { onStand: () => void; onType: () => void; onBack: () => void }) {
   const t = useT();
-  const stand = useStand('standAtTotem');
+  const stand = useStand('identifyAtTotem');
   const [isBlind, setIsBlind] = useState(false);
   const latest = useRef((_: string) => {});
   latest.current = (code) => {

@@ -13,7 +13,7 @@ import { type Totem, useTotemGroups } from './use-totem.ts';
 const languages = { 'pt-BR': 'Português', 'en-US': 'English' } as const;
 
 /** The start screen: what people come for, in either language. */
-export function Ways({ totem, onChoose }: { totem: Totem; onChoose: (step: string) => void }) {
+export function StartOptions({ totem, onChoose }: { totem: Totem; onChoose: (step: string) => void }) {
   const t = useT();
   const { company, locale } = useSetup().setup;
   const groups = useTotemGroups(totem);

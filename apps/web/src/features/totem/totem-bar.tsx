@@ -11,7 +11,7 @@ import { useIdle } from './idle.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { ScreenKeyboard } from './keyboard/keyboard.tsx';
 import { ReadAloud } from './read-aloud.tsx';
-import { wipe } from './reset-session.ts';
+import { resetSession } from './reset-session.ts';
 import { hasTotemBegun } from './start-session.ts';
 import classes from './totem-bar.module.css';
 
@@ -31,10 +31,10 @@ export default function TotemBar() {
   const isAtRest = isStart && step === null && !session;
   const isLost = isStart ? false : !hasTotemBegun() || !SERVES.test(path);
   const isCovered = useIsTotemCovered();
-  const idle = useIdle(isAtRest || isHeld || isLost || isCovered, () => void wipe());
+  const idle = useIdle(isAtRest || isHeld || isLost || isCovered, () => void resetSession());
   // Reloaded, come back, or led somewhere that is none of a totem's.
   useEffect(() => {
-    if (isLost) void wipe();
+    if (isLost) void resetSession();
   }, [isLost]);
   // The browser's own menu, after a long touch, leads out of the page.
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function TotemBar() {
         <ScreenKeyboard />
         <nav className={classes.bar} aria-label={t('totem.bar')}>
           {isAtRest ? null : (
-            <Button variant="outline" onClick={() => void wipe()}>
+            <Button variant="outline" onClick={() => void resetSession()}>
               {t('totem.end')}
             </Button>
           )}
@@ -64,7 +64,7 @@ export default function TotemBar() {
           </Button>
         </nav>
       </div>
-      {idle.left === null ? null : <IdleDialog left={idle.left} onGoOn={idle.goOn} onEnd={() => void wipe()} />}
+      {idle.left === null ? null : <IdleDialog left={idle.left} onGoOn={idle.goOn} onEnd={() => void resetSession()} />}
     </>,
     document.body,
   );

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { Hand } from '../../features/totem/appointment-check-in.tsx';
+import { AppointmentCheckIn } from '../../features/totem/appointment-check-in.tsx';
 import { Guest } from '../../features/totem/guest.tsx';
 import { Identify, Known } from '../../features/totem/identify.tsx';
 import { Scan } from '../../features/totem/scan.tsx';
-import { Ways } from '../../features/totem/start-options.tsx';
+import { StartOptions } from '../../features/totem/start-options.tsx';
 import { type Totem, useTotem } from '../../features/totem/use-totem.ts';
 import { loadVoice } from '../../features/totem/voice.ts';
 import { useSession } from '../../shared/api/session.ts';
@@ -74,8 +74,8 @@ function Steps({ totem }: { totem: Totem }): ReactNode {
       return <Guest onStand={onStand} onBack={back} />;
     case 'hand':
       // Without a session the address was typed.
-      return session ? <Hand mayJoin={mayJoin} /> : <Ways totem={totem} onChoose={to} />;
+      return session ? <AppointmentCheckIn mayJoin={mayJoin} /> : <StartOptions totem={totem} onChoose={to} />;
     default:
-      return <Ways totem={totem} onChoose={to} />;
+      return <StartOptions totem={totem} onChoose={to} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { PrescribedItem, WrittenDocument } from '@acolhe/contract/document/content';
-import type { FavouriteMedicine } from '@acolhe/contract/document/prescription-favorites';
+import type { FavouriteMedicine } from '@acolhe/contract/document/prescription-favourites';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import {
   listFavourites,
   readLastWritten,
   upsertFavourite,
-} from './prescription-favorites-store.ts';
+} from './prescription-favourites-store.ts';
 
 /** Most favourites of one professional: more are no choice. */
 const MAX_FAVOURITES = 200;

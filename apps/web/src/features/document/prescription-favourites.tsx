@@ -7,10 +7,10 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
 import { itemInput, type TypedItem } from './draft.ts';
 
-type UsualProps = { patientId: string | null; onPick: (items: readonly PrescribedItem[]) => void };
+type FavouriteProps = { patientId: string | null; onPick: (items: readonly PrescribedItem[]) => void };
 
 /** Medicines to prescribe again: the last prescription of this patient, and the doctor's favourites. */
-export function UsualMedicines({ patientId, onPick }: UsualProps) {
+export function PrescriptionFavourites({ patientId, onPick }: FavouriteProps) {
   const t = useT();
   const format = useFormat();
   const client = useQueryClient();

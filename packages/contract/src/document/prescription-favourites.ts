@@ -7,7 +7,7 @@ const favourite = z.object({ id, item: prescribedItem });
 export type FavouriteMedicine = z.infer<typeof favourite>;
 
 /** Calls of the document area about what a doctor prescribes again. */
-export const usualCalls = {
+export const favouriteCalls = {
   lastPrescription: call
     .meta({ can: 'write_document' })
     .route({
