@@ -1,5 +1,5 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { paymentStates } from '@acolhe/domain/payment/payment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
+import { paymentStatuses } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { id } from './values.ts';
 
@@ -17,8 +17,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
    * more than `quiet_ms` ago may be stale; nothing visible to this listener is known to have changed since.
    */
   z.object({ type: z.literal('listening'), quiet_ms: z.int().min(0) }),
-  z.object({ type: z.literal('appointment'), appointment_id: id, status: z.enum(appointmentStates) }),
-  z.object({ type: z.literal('payment'), appointment_id: id, status: z.enum(paymentStates) }),
+  z.object({ type: z.literal('appointment'), appointment_id: id, status: z.enum(appointmentStatuses) }),
+  z.object({ type: z.literal('payment'), appointment_id: id, status: z.enum(paymentStatuses) }),
   /** A participant entered or left the room of an appointment. */
   z.object({ type: z.literal('presence'), appointment_id: id, present: z.array(z.enum(['patient', 'professional'])) }),
   /** A device check for an appointment was stored. */

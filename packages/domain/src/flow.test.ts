@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { appointmentFlow, slotHoldingStates } from './appointment/appointment-flow.ts';
+import { appointmentFlow, slotHoldingStatuses } from './appointment/appointment-flow.ts';
 import { documentFlow } from './document/document-flow.ts';
 import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
 import { paymentFlow } from './payment/payment-flow.ts';
@@ -77,7 +77,7 @@ test('the exclusion constraint lists the states that occupy a slot', () => {
   const listed = [...migrations().matchAll(/constraint appointment_slot [^;]*\) where \(status in \(([^)]*)\)/g)].at(
     -1,
   )?.[1];
-  expect(listed?.match(/\w+/g)?.sort()).toEqual([...slotHoldingStates].sort());
+  expect(listed?.match(/\w+/g)?.sort()).toEqual([...slotHoldingStatuses].sort());
 });
 
 /** All migrations, in order. */

@@ -5,7 +5,7 @@ import {
   appointment,
   appointmentActor,
   appointmentEvent,
-  appointmentState,
+  appointmentStatus,
   report,
   visitBrief,
 } from './appointment/appointment.ts';
@@ -56,7 +56,7 @@ import {
 } from './notification/notice.ts';
 import { palette } from './palette/palette.ts';
 import { money, moneySourceName } from './payment/money.ts';
-import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
+import { cardRefusal, payment, paymentBrief, paymentStatus } from './payment/payment.ts';
 import { paymentAccount } from './payment-account/payment-account.ts';
 import {
   clinicPerson,
@@ -94,7 +94,7 @@ import { roomDoor } from './room/room-door.ts';
 import { roomPanel } from './room/room-panel.ts';
 import { roomPath } from './room/room-path.ts';
 import { orderDesk, serviceOrder } from './service-order/service-order.ts';
-import { requestKindName, requestState, serviceRequest } from './service-request/service-request.ts';
+import { requestKindName, requestStatus, serviceRequest } from './service-request/service-request.ts';
 import { clinicSetup, firstSetup, setupChecklist } from './setup/first-setup.ts';
 import { away } from './shell/away.ts';
 import { listExport, listFile } from './shell/list-export.ts';
@@ -103,7 +103,7 @@ import { satisfaction, survey } from './survey/survey.ts';
 import { textTemplate } from './text-template/text-template.ts';
 import { display, follow, tag, totem, totemDesk } from './totem/totem.ts';
 import { voucher } from './voucher/voucher.ts';
-import { dayPeriod, offer, offerState, waitingList, waitingState } from './waiting-list/waiting-list.ts';
+import { dayPeriod, offer, offerStatus, waitingList, waitingStatus } from './waiting-list/waiting-list.ts';
 
 /** Phrases for any screen: problems, names of fields and screens, the frame. */
 const anywhere = { ...browserProblem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
@@ -136,7 +136,7 @@ const link = {
   ...timeChoice,
   ...dayPeriod,
   ...offer,
-  ...offerState,
+  ...offerStatus,
   ...survey,
 };
 
@@ -161,7 +161,7 @@ const roomArea = {
   ...vitalSign,
   ...file,
   ...fileUpload,
-  ...paymentState,
+  ...paymentStatus,
   ...moneySourceName,
 };
 
@@ -186,7 +186,7 @@ const member = {
   ...home,
   ...appointment,
   ...visitBrief,
-  ...appointmentState,
+  ...appointmentStatus,
   ...appointmentEvent,
   ...appointmentActor,
   ...visitLog,
@@ -206,10 +206,10 @@ const member = {
   ...availability,
   ...holidayName,
   ...waitingList,
-  ...waitingState,
+  ...waitingStatus,
   ...dayPeriod,
   ...serviceRequest,
-  ...requestState,
+  ...requestStatus,
   ...requestKindName,
   ...survey,
   ...satisfaction,
@@ -228,7 +228,7 @@ const member = {
   ...fileUpload,
   // Money
   ...paymentBrief,
-  ...paymentState,
+  ...paymentStatus,
   ...money,
   ...moneySourceName,
 };
@@ -316,7 +316,7 @@ const clinic = {
   ...ended,
   ...proof,
   ...appointment,
-  ...appointmentState,
+  ...appointmentStatus,
   ...clinicBooking,
   ...personFinder,
   ...home,
@@ -345,7 +345,7 @@ const clinic = {
   ...moneySourceName,
   ...account,
   ...paymentAccount,
-  ...paymentState,
+  ...paymentStatus,
   ...availability,
   ...holidayName,
   ...personValue,

@@ -4,7 +4,7 @@ import { authorisationOf } from '@acolhe/contract/identity/capability';
 import { financialHeaders } from '@acolhe/contract/payment/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import { type CodePurpose, codeRefusal } from '@acolhe/domain/access-code/access-code';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import { hasPermission } from '@acolhe/domain/identity/permissions';
 import type { Role } from '@acolhe/domain/identity/roles';
 import type { ParticipantRole } from '@acolhe/domain/room/room-people';
@@ -34,7 +34,7 @@ export type Grant = {
   /** The invited guest, for codes of guests. */
   guestId: string | null;
   /** The visit as the door found it; `end` is epoch ms. */
-  visit: { protocol: string; status: AppointmentState; end: number };
+  visit: { protocol: string; status: AppointmentStatus; end: number };
 };
 
 /** Cookie with the company that a visitor chose. */
@@ -265,7 +265,7 @@ const queryOf = (input: unknown) => (input as { query?: { access?: unknown; prot
 /** Roles that go on reading what they have at a company that is no longer in service: records are kept and readable. */
 const READS_WHEN_CLOSED: readonly Role[] = ['D', 'M'];
 
-const isRunning = (status: AppointmentState) => status === 'arrived' || status === 'in_progress';
+const isRunning = (status: AppointmentStatus) => status === 'arrived' || status === 'in_progress';
 
 /** Throws `company_closed` for a company that is inactive or past its last day. */
 async function requireOpen({ tenants }: Platform, { companyId }: CompanyScope): Promise<void> {

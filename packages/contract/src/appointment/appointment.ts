@@ -1,8 +1,8 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/appointment/change';
 import { appointmentTypes, softRules } from '@acolhe/domain/booking/booking-rules';
 import { roles } from '@acolhe/domain/identity/roles';
-import { paymentStates } from '@acolhe/domain/payment/payment-flow';
+import { paymentStatuses } from '@acolhe/domain/payment/payment-flow';
 import { orderCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from '../booking/clinic-booking.ts';
@@ -60,7 +60,7 @@ export const appointmentSummary = z.object({
   id,
   company_id: companyId,
   title: z.string(),
-  status_appointment: z.enum(appointmentStates),
+  status_appointment: z.enum(appointmentStatuses),
   start: instant,
   end: instant,
   doctor_id: id,
@@ -69,7 +69,7 @@ export const appointmentSummary = z.object({
   specialty: z.string().nullable(),
   patient_id: id,
   patient_name: z.string(),
-  payment_status: z.enum(paymentStates),
+  payment_status: z.enum(paymentStatuses),
   /** Expiry of an unpaid hold; null if it is not a hold. */
   hold_until: instant.nullable(),
   /** The viewer's own room code, and when the room opens and closes; null for viewers without a seat. */
@@ -135,8 +135,8 @@ export type CancelTerms = z.infer<typeof cancelTerms>;
 /** A visit on the page behind a cancel link. */
 const cancelView = cancelTerms.extend({
   protocol: z.string(),
-  status_appointment: z.enum(appointmentStates),
-  payment_status: z.enum(paymentStates),
+  status_appointment: z.enum(appointmentStatuses),
+  payment_status: z.enum(paymentStatuses),
   start: instant,
   end: instant,
   time_zone: z.string(),
@@ -152,7 +152,7 @@ export type CancelView = z.infer<typeof cancelView>;
 const confirmView = z.object({
   id,
   protocol: z.string(),
-  status_appointment: z.enum(appointmentStates),
+  status_appointment: z.enum(appointmentStatuses),
   /** Why it can not or no longer be confirmed; null if it can, or already is. */
   refusal: z.enum(changeRefusals).nullable(),
   start: instant,
@@ -252,7 +252,7 @@ const reportFilter = z
     /** Clinic days, inclusive; a missing bound means no limit. */
     from: date.optional(),
     to: date.optional(),
-    status: z.enum(appointmentStates).optional(),
+    status: z.enum(appointmentStatuses).optional(),
     professional_id: id.optional(),
     /** Words of the patient's name, a CPF or a protocol, or the beginning of one. */
     search: lookup(100).optional(),
@@ -407,13 +407,13 @@ export const appointment = {
     })
     .input(appointmentChange)
     .output(
-      z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates), version: z.int() }),
+      z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStatuses), version: z.int() }),
     ),
   mark: call
     .meta({ can: 'mark_attendance' })
     .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
-    .output(z.object({ status_appointment: z.enum(appointmentStates) })),
+    .output(z.object({ status_appointment: z.enum(appointmentStatuses) })),
   ...visitFileCalls,
   ...visitNoticeCalls,
   ...visitEvidenceCalls,

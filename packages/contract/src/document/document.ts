@@ -18,7 +18,7 @@ const documentView = z.object({
   id,
   type: z.enum(documentTypes),
   recipe_kind: z.enum(recipeKinds).nullable(),
-  state: z.enum(states(documentFlow)),
+  status: z.enum(states(documentFlow)),
   mode: z.enum(['digital', 'paper']),
   paper_reason: z.enum(paperReasons).nullable(),
   /** Number of the national system. */
@@ -85,7 +85,7 @@ const writing = z.object({ appointment_id: id, documents: z.array(writtenDocumen
 const publicDocument = z.object({
   type: z.enum(documentTypes),
   recipe_kind: z.enum(recipeKinds).nullable(),
-  state: z.enum(states(documentFlow)),
+  status: z.enum(states(documentFlow)),
   issued_at: instant,
   signed_at: instant.nullable(),
   valid_until: date.nullable(),

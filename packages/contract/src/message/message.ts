@@ -15,8 +15,8 @@ export type MessageBox = (typeof messageBoxes)[number];
 export const messageKinds = ['message', 'automatic', 'note', 'handover'] as const;
 
 /** States of a thread, by the last message that both sides may read. */
-const messageStates = ['sent', 'seen', 'answered', 'archived'] as const;
-export type MessageState = (typeof messageStates)[number];
+const messageStatuses = ['sent', 'seen', 'answered', 'archived'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
 
 const threadRow = z.object({
   id,
@@ -30,7 +30,7 @@ const threadRow = z.object({
   /** Name of the colleague it was handed to; null for patients. */
   assigned_name: z.string().nullable(),
   /** `sent`: waits for the clinic; `seen`: so, and was read there; `answered`: by a human. */
-  status: z.enum(messageStates),
+  status: z.enum(messageStatuses),
   unread: z.boolean(),
   archived: z.boolean(),
   last_at: instant,

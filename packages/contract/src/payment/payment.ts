@@ -1,7 +1,7 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { cardRefusals } from '@acolhe/domain/payment/card-refusal';
 import { deskMethods, moneySources } from '@acolhe/domain/payment/ledger';
-import { paymentStates } from '@acolhe/domain/payment/payment-flow';
+import { paymentStatuses } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { call, MAX_BODY_BYTES } from '../call.ts';
 import { benefitClubCalls } from '../club/club.ts';
@@ -74,8 +74,8 @@ export type CardBrowser = z.infer<typeof cardBrowser>;
 const paymentView = z.object({
   appointment_id: id,
   protocol: z.string(),
-  status: z.enum(paymentStates),
-  appointment_status: z.enum(appointmentStates),
+  status: z.enum(paymentStatuses),
+  appointment_status: z.enum(appointmentStatuses),
   /** Amount that the patient is asked for. */
   price: centavos,
   /** Amount that a club or partner pays on top, and its name. */
@@ -116,13 +116,13 @@ export type PaymentView = z.infer<typeof paymentView>;
 const movement = z.object({ source: z.enum(moneySources), amount: centavos, at: instant });
 
 /** State of a refund; `asked` at the desk means that it has to be handed over. */
-export const refundStates = ['asked', 'processing', 'returned', 'failed'] as const;
+export const refundStatuses = ['asked', 'processing', 'returned', 'failed'] as const;
 /** Cause of a refund: cancelled, paid late, paid twice, goodwill of the clinic, or unexplained money. */
 export const refundCauses = ['cancelled', 'late', 'twice', 'kindness', 'unexplained'] as const;
 
 /** Payment history of a visit. */
 const visitMoney = z.object({
-  status: z.enum(paymentStates),
+  status: z.enum(paymentStatuses),
   price: centavos,
   discount: centavos,
   total: centavos,
@@ -133,7 +133,7 @@ const visitMoney = z.object({
       cause: z.enum(refundCauses),
       reason: z.string(),
       by: z.string().nullable(),
-      status: z.enum(refundStates),
+      status: z.enum(refundStatuses),
       closed_at: instant.nullable(),
     }),
   ),
@@ -298,7 +298,7 @@ export const financial = {
       summary: 'Payment at the clinic: agreed on, received, or given back. Own agenda, or the clinic’s',
     })
     .input(z.object({ query, body: localPayment }))
-    .output(z.object({ status: z.enum(paymentStates), appointment_status: z.enum(appointmentStates) })),
+    .output(z.object({ status: z.enum(paymentStatuses), appointment_status: z.enum(appointmentStatuses) })),
   money: call
     .meta({ can: 'see_money' })
     .route({ method: 'GET', path: '/visit/{id}', summary: 'All that happened to the money of a visit' })

@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../rule-history/rule-history.ts';
@@ -45,7 +45,7 @@ const visitLine = z.object({
   start: instant,
   doctor_name: z.string(),
   specialty: z.string(),
-  status: z.enum(appointmentStates),
+  status: z.enum(appointmentStatuses),
 });
 
 const clinicPersonDetail = clinicPerson.extend({

@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { DAY_END, hoursEnd, isClockTime } from '@acolhe/domain/professional/availability';
 import { holidayKeys } from '@acolhe/domain/time/holiday-key';
 import * as z from 'zod';
@@ -69,7 +69,7 @@ const bookedVisit = z.object({
   end: instant,
   /** The patient's name, for viewers who may see it. */
   title: z.string(),
-  status: z.enum(appointmentStates),
+  status: z.enum(appointmentStatuses),
 });
 export type BookedVisit = z.infer<typeof bookedVisit>;
 

@@ -35,7 +35,7 @@ const professionalStatuses = ['active', 'inactive'] as const;
  * States of a professional's account. `none`: no invitation was sent; `expired`: the invitation's link is too old;
  * `closed`: the account cannot sign in.
  */
-const accountStates = ['none', 'invited', 'expired', 'active', 'closed'] as const;
+const accountStatuses = ['none', 'invited', 'expired', 'active', 'closed'] as const;
 /** Specialties of one professional, at most. */
 const MAX_SPECIALTIES = 8;
 
@@ -157,7 +157,7 @@ const clinicProfessional = ownProfile.extend({
   gender: z.enum(genders).nullable(),
   birth_date: date.nullable(),
   status: z.enum(professionalStatuses),
-  account: z.enum(accountStates),
+  account: z.enum(accountStatuses),
   /** Address with which they sign in, once they have an account. */
   account_email: z.string().nullable(),
   version,
@@ -181,7 +181,7 @@ const row = z.object({
   on_landing: z.boolean(),
   permalink: z.string(),
   status: z.enum(professionalStatuses),
-  account: z.enum(accountStates),
+  account: z.enum(accountStatuses),
 });
 export type ProfessionalRow = z.infer<typeof row>;
 

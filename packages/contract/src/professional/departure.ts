@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { refunds } from '@acolhe/domain/appointment/change';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -32,7 +32,7 @@ const upcomingVisit = z.object({
   end: instant,
   specialty: z.string().nullable(),
   patient_name: z.string(),
-  status: z.enum(appointmentStates),
+  status: z.enum(appointmentStatuses),
   /** Refund of the patient if it is cancelled, and the amount paid, in centavos. */
   refund: z.enum(refunds),
   total: centavos,

@@ -61,7 +61,7 @@ const listed = z.object({
   moment: z.enum(questionnaireMoments),
   /** Specialty of the visits before which it is asked; empty for all. */
   specialty: z.string(),
-  state: z.enum(states),
+  status: z.enum(states),
   /** The published one; 0 before the first. */
   version: z.int(),
   questions: z.int(),
@@ -101,7 +101,7 @@ const response = z.object({
   version: z.int(),
   definition,
   answers: z.record(z.string(), answer),
-  state: z.enum(['in_progress', 'completed']),
+  status: z.enum(['in_progress', 'completed']),
   patient_id: id,
   patient_name: z.string(),
   appointment_id: id.nullable(),
@@ -122,7 +122,7 @@ const pending = z.object({
   questions: z.int(),
   /** The answers that were begun or given; null for none. */
   response_id: id.nullable(),
-  state: z.enum(['waiting', 'in_progress', 'completed']),
+  status: z.enum(['waiting', 'in_progress', 'completed']),
   score: z.number().nullable(),
   band: z.string(),
   alarms: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { attendanceOutcomes } from '@acolhe/domain/queue/attendance-outcome';
-import { queueStates } from '@acolhe/domain/queue/queue-entry-flow';
+import { queueStatuses } from '@acolhe/domain/queue/queue-entry-flow';
 import { priorities, riskClasses } from '@acolhe/domain/queue/queue-order';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -64,8 +64,8 @@ export type QueueView = z.infer<typeof queueView>;
 const historyItem = z.object({
   at: instant,
   event: z.string(),
-  from: z.enum(queueStates).nullable(),
-  to: z.enum(queueStates),
+  from: z.enum(queueStatuses).nullable(),
+  to: z.enum(queueStatuses),
   actor: z.string(),
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { queueStates } from '@acolhe/domain/queue/queue-entry-flow';
+import { queueStatuses } from '@acolhe/domain/queue/queue-entry-flow';
 import * as z from 'zod';
 import { id, instant, version } from '../values.ts';
 import { ownEntry } from './own-entry.ts';
@@ -24,7 +24,7 @@ export type FlowClientMessage = z.infer<typeof flowClientMessage>;
 
 const entryStatus = z.object({
   id,
-  state: z.enum(queueStates),
+  state: z.enum(queueStatuses),
   version,
   /** 1 is next; null outside the waiting room. */
   place: z.int().nullable(),

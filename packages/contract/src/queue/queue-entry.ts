@@ -1,4 +1,4 @@
-import { endReasons, queueStates } from '@acolhe/domain/queue/queue-entry-flow';
+import { endReasons, queueStatuses } from '@acolhe/domain/queue/queue-entry-flow';
 import { priorities, riskClasses } from '@acolhe/domain/queue/queue-order';
 import * as z from 'zod';
 import { id, instant, version } from '../values.ts';
@@ -14,7 +14,7 @@ export const alarm = z.object({
 export const entryBase = z.object({
   id,
   ticket: z.string(),
-  status: z.enum(queueStates),
+  status: z.enum(queueStatuses),
   group_id: id,
   group_name: z.string(),
   patient_id: id,

@@ -17,13 +17,13 @@ const allergy = z.object({
 export type Allergy = z.infer<typeof allergy>;
 
 /** States of a problem; what was entered in error stays, struck through. */
-const problemStates = ['active', 'resolved', 'entered_in_error'] as const;
+const problemStatuses = ['active', 'resolved', 'entered_in_error'] as const;
 
 const problem = z.object({
   id,
   code: z.string(),
   display: z.string(),
-  state: z.enum(problemStates),
+  state: z.enum(problemStatuses),
   /** Day on which it was first written. */
   since: date,
   author: z.string(),
@@ -99,7 +99,7 @@ export const summaryCalls = {
       path: '/{id}/problem/{problem_id}',
       summary: 'Resolve a problem, take it up again, or mark it as entered in error with a reason',
     })
-    .input(z.object({ id, problem_id: id, state: z.enum(problemStates), reason: text(300).default('') }))
+    .input(z.object({ id, problem_id: id, state: z.enum(problemStatuses), reason: text(300).default('') }))
     .output(done),
   setBackground: call
     .meta({ can: 'write_record' })

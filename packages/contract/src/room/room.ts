@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { fileTypes } from '@acolhe/domain/appointment/visit-file';
 import { guestRoles, MAX_MESSAGE, participantRoles } from '@acolhe/domain/room/room-people';
 import * as z from 'zod';
@@ -23,7 +23,7 @@ const roomView = z.object({
   /** The person awaited: the professional, or for the clinic's side the patient. */
   other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),
   company_name: z.string(),
-  status: z.enum(appointmentStates),
+  status: z.enum(appointmentStatuses),
   start: instant,
   end: instant,
   /** Time before it was last rescheduled; null if never. */

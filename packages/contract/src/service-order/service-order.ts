@@ -1,4 +1,4 @@
-import { orderStates } from '@acolhe/domain/service-order/service-order';
+import { orderStatuses } from '@acolhe/domain/service-order/service-order';
 import { orderCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -49,7 +49,7 @@ const managedOrder = z.object({
   specialty: z.string().nullable(),
   professional_name: z.string().nullable(),
   valid_until: z.string(),
-  state: z.enum(orderStates),
+  status: z.enum(orderStatuses),
   created_at: instant,
   visit: z.object({ appointment_id: id, protocol: z.string(), start: instant }).nullable(),
 });
@@ -59,7 +59,7 @@ export const ORDER_PAGE = 50;
 /** An order as its partner sees it: whether it was used and when, nothing of the visit's content. */
 const partnerOrder = z.object({
   code: z.string(),
-  state: z.enum(orderStates),
+  status: z.enum(orderStatuses),
   valid_until: z.string(),
   /** Address at which the person opens it. */
   url: z.string(),
@@ -74,7 +74,7 @@ const partnerOrder = z.object({
  */
 const orderCheck = z.object({
   code: z.string(),
-  state: z.enum(orderStates),
+  status: z.enum(orderStatuses),
   partner_name: z.string(),
   valid_until: z.string(),
   specialty: z.string().nullable(),
@@ -108,7 +108,7 @@ export const serviceOrder = {
     .input(
       z.object({
         search: lookup(120).default(''),
-        state: z.enum(orderStates).optional(),
+        status: z.enum(orderStatuses).optional(),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),
     )

@@ -1,4 +1,4 @@
-import { requestKinds, serviceRequestStates } from '@acolhe/domain/service-request/service-request-flow';
+import { requestKinds, serviceRequestStatuses } from '@acolhe/domain/service-request/service-request-flow';
 import { UUID } from '@acolhe/domain/text/uuid';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -55,7 +55,7 @@ const serviceRequestView = z.object({
   /** SNOMED CT: the category is patient referral, the code the requested service. */
   category: z.string(),
   code: z.string(),
-  status: z.enum(serviceRequestStates),
+  status: z.enum(serviceRequestStatuses),
   patient_id: id,
   patient_name: z.string(),
   /** Only for those who work it off. */
@@ -89,7 +89,7 @@ const statusList = z
   .string()
   .max(200)
   .transform((list) => list.split(','))
-  .pipe(z.array(z.enum(serviceRequestStates)).min(1));
+  .pipe(z.array(z.enum(serviceRequestStatuses)).min(1));
 
 const requestQuestion = z.object({
   /** Requested until the end of this clinic day. */
@@ -153,7 +153,7 @@ export const serviceRequest = {
     .input(
       z.object({
         id,
-        status: z.enum(serviceRequestStates),
+        status: z.enum(serviceRequestStatuses),
         contact: line(200).optional(),
         /** The visit that fulfils it; required to complete. */
         appointment_id: id.optional(),

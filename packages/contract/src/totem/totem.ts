@@ -1,4 +1,4 @@
-import { queueStates } from '@acolhe/domain/queue/queue-entry-flow';
+import { queueStatuses } from '@acolhe/domain/queue/queue-entry-flow';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import { printerStates, tagPaperNames, totemKinds } from '@acolhe/domain/totem/totem';
 import * as z from 'zod';
@@ -107,7 +107,7 @@ export type TotemCheckIn = z.infer<typeof checkIn>;
 const followedEntry = z.object({
   ticket: z.string(),
   group_name: z.string(),
-  status: z.enum(queueStates),
+  status: z.enum(queueStatuses),
   place: z.int().nullable(),
   waiting: z.int(),
   wait: waitRange.nullable(),

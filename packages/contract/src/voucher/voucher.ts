@@ -73,7 +73,7 @@ const voucherView = voucherShape.extend({
   version,
   uses: z.int(),
   /** Whether it can be used today, and why not. */
-  state: z.enum(['active', 'early', 'ended', 'used_up', 'inactive']),
+  validity: z.enum(['active', 'early', 'ended', 'used_up', 'inactive']),
 });
 export type VoucherView = z.infer<typeof voucherView>;
 

@@ -1,5 +1,5 @@
-import { offerStates } from '@acolhe/domain/waiting-list/offer-flow';
-import { waitingStates } from '@acolhe/domain/waiting-list/waiting-flow';
+import { offerStatuses } from '@acolhe/domain/waiting-list/offer-flow';
+import { waitingStatuses } from '@acolhe/domain/waiting-list/waiting-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { accessCode, across, done, id, instant, isGiven, line, periods, text, weekdays } from '../values.ts';
@@ -26,7 +26,7 @@ export const newWaitlistEntry = z
 
 const waitingEntry = z.object({
   id,
-  status: z.enum(waitingStates),
+  status: z.enum(waitingStatuses),
   since: instant,
   ended_at: instant.nullable(),
   patient_id: id,
@@ -53,7 +53,7 @@ export type WaitingEntry = z.infer<typeof waitingEntry>;
 
 /** An offered time on the page behind the offer's link. */
 const offerView = z.object({
-  status: z.enum(offerStates),
+  status: z.enum(offerStatuses),
   start: instant,
   end: instant,
   until: instant,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appointmentStates } from '../appointment/appointment-flow.ts';
+import { appointmentStatuses } from '../appointment/appointment-flow.ts';
 import { DAY } from '../time/duration.ts';
 import { codePurposes, codeRefusal } from './access-code.ts';
 
@@ -10,7 +10,7 @@ const codes = fc.record({
   isGuest: fc.boolean(),
   isWithdrawn: fc.boolean(),
 });
-const states = fc.constantFrom(...appointmentStates);
+const states = fc.constantFrom(...appointmentStatuses);
 
 test('a withdrawn invitation opens nothing at any time', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../appointment/appointment-flow.ts';
+import type { AppointmentStatus } from '../appointment/appointment-flow.ts';
 import { DAY } from '../time/duration.ts';
 
 /** Purposes of an access code of a visit; a room's code also opens the survey for the patient. */
@@ -17,7 +17,7 @@ export type CodeRefusal = 'room_invitation_withdrawn' | 'room_cancelled' | 'room
  */
 export function codeRefusal(
   code: { purpose: CodePurpose; isGuest: boolean; isWithdrawn: boolean },
-  visit: { status: AppointmentState; end: number },
+  visit: { status: AppointmentStatus; end: number },
   now: number,
 ): CodeRefusal | null {
   if (code.isWithdrawn) return 'room_invitation_withdrawn';

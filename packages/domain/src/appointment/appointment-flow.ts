@@ -55,13 +55,13 @@ export const appointmentFlow = defineFlow({
   },
 });
 
-export type AppointmentState = keyof typeof appointmentFlow.table;
+export type AppointmentStatus = keyof typeof appointmentFlow.table;
 export type AppointmentEvent = EventOf<typeof appointmentFlow>;
 
-export const appointmentStates = states(appointmentFlow) as [AppointmentState, ...AppointmentState[]];
+export const appointmentStatuses = states(appointmentFlow) as [AppointmentStatus, ...AppointmentStatus[]];
 
 /** States that occupy a professional's time; the exclusion constraint in migration 0016 lists the same. */
-export const slotHoldingStates: readonly AppointmentState[] = [
+export const slotHoldingStatuses: readonly AppointmentStatus[] = [
   'offered',
   'held',
   'scheduled',

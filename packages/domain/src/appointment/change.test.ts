@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentStates } from '../payment/payment-flow.ts';
+import { paymentStatuses } from '../payment/payment-flow.ts';
 import { HOUR, MINUTE } from '../time/duration.ts';
-import { type AppointmentState, appointmentStates } from './appointment-flow.ts';
+import { type AppointmentStatus, appointmentStatuses } from './appointment-flow.ts';
 import {
   attendanceEvents,
   cancelRefusal,
@@ -15,7 +15,7 @@ import {
 } from './change.ts';
 
 const START = Date.parse('2026-11-23T13:00:00Z');
-const visit = (status: AppointmentState) => ({ status, start: START, end: START + 30 * MINUTE });
+const visit = (status: AppointmentStatus) => ({ status, start: START, end: START + 30 * MINUTE });
 const facts = (more: Partial<RefundFacts> = {}): RefundFacts => ({
   payment: 'paid',
   total: 18_000,
@@ -29,7 +29,7 @@ describe('a refund', () => {
   test('is full exactly if the visit was paid and the clinic cancels, or the patient cancels in time', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...paymentStates),
+        fc.constantFrom(...paymentStatuses),
         fc.integer({ min: 1, max: 50_000 }),
         fc.integer({ min: 0, max: 720 }),
         fc.integer({ min: -72 * 60, max: 720 * 60 }),
@@ -88,7 +88,7 @@ describe('permission to change a visit', () => {
   });
 
   test('has an answer for every state and both sides', () => {
-    for (const status of appointmentStates)
+    for (const status of appointmentStatuses)
       for (const by of ['patient', 'clinic'] as const)
         for (const now of [START - 48 * HOUR, START, START + 48 * HOUR]) {
           expect(cancelRefusal(visit(status), by, now)).not.toBeUndefined();
@@ -98,7 +98,7 @@ describe('permission to change a visit', () => {
 });
 
 test('limits each attendance mark to its hours, and lets it be undone', () => {
-  const marks = (status: AppointmentState, now: number) =>
+  const marks = (status: AppointmentStatus, now: number) =>
     attendanceEvents.filter((event) => canMark(visit(status), event, now));
   expect(marks('scheduled', START - 48 * HOUR)).toEqual(['confirm']);
   expect(marks('scheduled', START - HOUR)).toEqual(['confirm', 'arrive']);

@@ -1,8 +1,8 @@
 import { can } from '../flow.ts';
-import type { PaymentState } from '../payment/payment-flow.ts';
+import type { PaymentStatus } from '../payment/payment-flow.ts';
 import { HOUR, MINUTE } from '../time/duration.ts';
 import {
-  type AppointmentState,
+  type AppointmentStatus,
   appointmentFlow,
   MISS_TOLERANCE_MINUTES,
   ROOM_CLOSES_HOURS,
@@ -19,7 +19,7 @@ const ARRIVAL_OPENS_HOURS = 2;
 /** The side that changes a visit: the patient, with or without signing in, or a member of the clinic. */
 export type Changer = 'patient' | 'clinic';
 
-export type VisitTimes = { status: AppointmentState; start: number; end: number };
+export type VisitTimes = { status: AppointmentStatus; start: number; end: number };
 
 /** Reasons why a visit cannot be cancelled or moved; each has phrases, `change.refusal.<name>`. */
 export const changeRefusals = [
@@ -35,7 +35,7 @@ export const changeRefusals = [
 ] as const;
 export type ChangeRefusal = (typeof changeRefusals)[number];
 
-const ended: Readonly<Partial<Record<AppointmentState, ChangeRefusal>>> = {
+const ended: Readonly<Partial<Record<AppointmentStatus, ChangeRefusal>>> = {
   cancelled: 'cancelled',
   released: 'released',
   no_show: 'missed',
@@ -87,7 +87,7 @@ export const refunds = ['whole', 'none', 'voucher', 'coverage', 'nothing'] as co
 export type Refund = (typeof refunds)[number];
 
 export type RefundFacts = {
-  payment: PaymentState;
+  payment: PaymentStatus;
   /** Amount paid, in centavos. */
   total: number;
   start: number;

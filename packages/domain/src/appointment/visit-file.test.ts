@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appointmentStates } from './appointment-flow.ts';
+import { appointmentStatuses } from './appointment-flow.ts';
 import {
   canRemoveFile,
   cleanFileName,
@@ -17,9 +17,9 @@ const sides: readonly FileSide[] = ['patient', 'doctor', 'clinic'];
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 test('a visit accepts files until it ends, and afterwards from doctor and clinic', () => {
-  const takes = (status: (typeof appointmentStates)[number], side: FileSide) =>
+  const takes = (status: (typeof appointmentStatuses)[number], side: FileSide) =>
     takesFiles({ status, holdUntil: null }, side, now);
-  const open = (side: FileSide) => appointmentStates.filter((status) => takes(status, side));
+  const open = (side: FileSide) => appointmentStatuses.filter((status) => takes(status, side));
   const live = ['requested', 'held', 'scheduled', 'confirmed', 'arrived', 'in_progress'];
   expect(open('patient')).toEqual(live);
   expect(open('doctor')).toEqual([...live, 'finished']);

@@ -1,4 +1,4 @@
-import type { AppointmentState } from './appointment-flow.ts';
+import type { AppointmentStatus } from './appointment-flow.ts';
 
 /** Largest file of a visit, in MB of 1024 × 1024 bytes. */
 export const MAX_FILE_MB = 10;
@@ -49,7 +49,7 @@ export type FileKind = (typeof fileKinds)[number];
 /** The side that adds or removes a file: the patient's, the visit's doctor, or the clinic's staff. */
 export type FileSide = 'patient' | 'doctor' | 'clinic';
 
-const openStates: ReadonlySet<AppointmentState> = new Set([
+const openStatuses: ReadonlySet<AppointmentStatus> = new Set([
   'requested',
   'held',
   'scheduled',
@@ -66,19 +66,19 @@ const openStates: ReadonlySet<AppointmentState> = new Set([
  * @param now ms
  */
 export function takesFiles(
-  visit: { status: AppointmentState; holdUntil: number | null },
+  visit: { status: AppointmentStatus; holdUntil: number | null },
   side: FileSide,
   now: number,
 ): boolean {
   if (visit.holdUntil !== null && visit.holdUntil <= now) return false;
-  return openStates.has(visit.status) || (visit.status === 'finished' && side !== 'patient');
+  return openStatuses.has(visit.status) || (visit.status === 'finished' && side !== 'patient');
 }
 
 /**
  * Whether a file can be removed: by its uploader or the clinic's staff, until the visit ends. From then on it is part
  * of the record, which is kept for 20 years (Lei 13.787).
  */
-export function canRemoveFile(status: AppointmentState, side: FileSide, isOwn: boolean): boolean {
+export function canRemoveFile(status: AppointmentStatus, side: FileSide, isOwn: boolean): boolean {
   return status !== 'finished' && (isOwn || side === 'clinic');
 }
 

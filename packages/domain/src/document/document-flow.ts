@@ -21,7 +21,7 @@ export const documentFlow = defineFlow({
   },
 });
 
-export type DocumentState = keyof typeof documentFlow.table;
+export type DocumentStatus = keyof typeof documentFlow.table;
 
 /** Types of documents that a doctor writes. `free` is a document of the clinic's templates. */
 export const documentTypes = ['prescription', 'certificate', 'exam_request', 'referral', 'report', 'free'] as const;

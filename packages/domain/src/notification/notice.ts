@@ -15,14 +15,14 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 export type NoticeChoices = Partial<Record<NoticeTopic, NoticeChannel>>;
 
 /** States of a message on a phone. `withdrawn`: it lost its use, or the mail went instead, before it was sent. */
-export const phoneStates = ['queued', 'sent', 'delivered', 'read', 'failed', 'withdrawn'] as const;
-export type PhoneState = (typeof phoneStates)[number];
+export const phoneStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'withdrawn'] as const;
+export type PhoneStatus = (typeof phoneStatuses)[number];
 
 /** States that a provider reports. */
 export const reportedStates = ['sent', 'delivered', 'read', 'failed'] as const;
 export type ReportedState = (typeof reportedStates)[number];
 
-const rank: Readonly<Record<Exclude<PhoneState, 'failed'>, number>> = {
+const rank: Readonly<Record<Exclude<PhoneStatus, 'failed'>, number>> = {
   queued: 0,
   withdrawn: 0,
   sent: 1,
@@ -31,13 +31,13 @@ const rank: Readonly<Record<Exclude<PhoneState, 'failed'>, number>> = {
 };
 
 /** Whether the message is on the phone. */
-export const hasArrived = (state: PhoneState): boolean => state === 'delivered' || state === 'read';
+export const hasArrived = (state: PhoneStatus): boolean => state === 'delivered' || state === 'read';
 
 /**
  * State after a provider's report. Reports come repeated and in any order: what has arrived has not failed, and what has
  * failed was not merely sent.
  */
-export function stateAfter(before: PhoneState, reported: ReportedState): PhoneState {
+export function stateAfter(before: PhoneStatus, reported: ReportedState): PhoneStatus {
   if (reported === 'failed') return hasArrived(before) ? before : 'failed';
   if (before === 'failed') return reported === 'sent' ? 'failed' : reported;
   return rank[reported] > rank[before] ? reported : before;

@@ -61,7 +61,7 @@ export const paymentFlow = defineFlow({
   },
 });
 
-export type PaymentState = keyof typeof paymentFlow.table;
+export type PaymentStatus = keyof typeof paymentFlow.table;
 export type PaymentEvent = EventOf<typeof paymentFlow>;
 
-export const paymentStates = states(paymentFlow) as [PaymentState, ...PaymentState[]];
+export const paymentStatuses = states(paymentFlow) as [PaymentStatus, ...PaymentStatus[]];

@@ -27,10 +27,10 @@ export const queueFlow = defineFlow({
   },
 });
 
-export type QueueState = keyof typeof queueFlow.table;
+export type QueueStatus = keyof typeof queueFlow.table;
 export type QueueEvent = EventOf<typeof queueFlow>;
 
-export const queueStates = states(queueFlow) as [QueueState, ...QueueState[]];
+export const queueStatuses = states(queueFlow) as [QueueStatus, ...QueueStatus[]];
 
 /** Why an entry ended. */
 export const endReasons = [

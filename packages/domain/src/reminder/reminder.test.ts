@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appointmentStates } from '../appointment/appointment-flow.ts';
+import { appointmentStatuses } from '../appointment/appointment-flow.ts';
 import { HOUR, MINUTE } from '../time/duration.ts';
 import {
   plannedReminders,
@@ -69,7 +69,7 @@ describe('a due reminder', () => {
 
   test('is unique at any moment, and dropped once the visit is cancelled, begun or over', () => {
     fc.assert(
-      fc.property(minute, fc.constantFrom(...appointmentStates), fc.boolean(), (now, status, isAwaited) => {
+      fc.property(minute, fc.constantFrom(...appointmentStatuses), fc.boolean(), (now, status, isAwaited) => {
         const told = reminderKinds.filter(
           (kind) => reminderAt(kind, { ...visitOf(kind), status, isAwaited }, now) === 'tell',
         );

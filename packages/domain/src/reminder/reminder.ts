@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../appointment/appointment-flow.ts';
+import type { AppointmentStatus } from '../appointment/appointment-flow.ts';
 import { HOUR, MINUTE } from '../time/duration.ts';
 
 /**
@@ -29,7 +29,7 @@ const usualReminders: ReminderTimes = { day: 24 * HOUR, hour: HOUR, waiting: tru
 const WAITING_GRACE = MINUTE;
 
 /** States in which a patient is expected and has not come yet. */
-const expecting: readonly AppointmentState[] = ['scheduled', 'confirmed'];
+const expecting: readonly AppointmentStatus[] = ['scheduled', 'confirmed'];
 
 /** Reminders for a visit that is booked or moved at `now`; those due sooner than their `margin` are left out. */
 export function plannedReminders(
@@ -49,7 +49,7 @@ export function waitingFrom(start: number, entered: number): number {
 }
 
 export type RemindedVisit = {
-  status: AppointmentState;
+  status: AppointmentStatus;
   start: number;
   end: number;
   /** Time for which it was planned. */

@@ -2,8 +2,8 @@
  * States of an external service order, as its public page shows them. `withdrawn`: by its maker; `unknown`: no such
  * order.
  */
-export const orderStates = ['valid', 'used', 'expired', 'withdrawn', 'unknown'] as const;
-export type OrderState = (typeof orderStates)[number];
+export const orderStatuses = ['valid', 'used', 'expired', 'withdrawn', 'unknown'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Visit that an order pays for; null where it does not matter. */
 export type OrderScope = { specialty: string | null; professional_id: string | null };
@@ -12,7 +12,7 @@ export type OrderScope = { specialty: string | null; professional_id: string | n
 export function orderStateOn(
   order: { valid_until: string; withdrawn: boolean; used: boolean },
   today: string,
-): Exclude<OrderState, 'unknown'> {
+): Exclude<OrderStatus, 'unknown'> {
   if (order.used) return 'used';
   if (order.withdrawn) return 'withdrawn';
   return today > order.valid_until ? 'expired' : 'valid';

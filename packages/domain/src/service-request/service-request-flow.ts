@@ -17,9 +17,9 @@ export const serviceRequestFlow = defineFlow({
   },
 });
 
-export type ServiceRequestState = keyof typeof serviceRequestFlow.table;
+export type ServiceRequestStatus = keyof typeof serviceRequestFlow.table;
 export type ServiceRequestEvent = EventOf<typeof serviceRequestFlow>;
-export const serviceRequestStates = states(serviceRequestFlow) as [ServiceRequestState, ...ServiceRequestState[]];
+export const serviceRequestStatuses = states(serviceRequestFlow) as [ServiceRequestStatus, ...ServiceRequestStatus[]];
 
 /** Kind of request: a doctor's referral, a patient's request to come back, or one for a time without a visit before it. */
 export const requestKinds = ['referral', 'return', 'scheduling'] as const;

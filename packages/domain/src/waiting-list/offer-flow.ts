@@ -14,6 +14,6 @@ export const offerFlow = defineFlow({
   },
 });
 
-export type OfferState = keyof typeof offerFlow.table;
+export type OfferStatus = keyof typeof offerFlow.table;
 export type OfferEvent = EventOf<typeof offerFlow>;
-export const offerStates = states(offerFlow) as [OfferState, ...OfferState[]];
+export const offerStatuses = states(offerFlow) as [OfferStatus, ...OfferStatus[]];

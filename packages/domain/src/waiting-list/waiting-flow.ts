@@ -17,6 +17,6 @@ export const waitingFlow = defineFlow({
   },
 });
 
-export type WaitingState = keyof typeof waitingFlow.table;
+export type WaitingStatus = keyof typeof waitingFlow.table;
 export type WaitingEvent = EventOf<typeof waitingFlow>;
-export const waitingStates = states(waitingFlow) as [WaitingState, ...WaitingState[]];
+export const waitingStatuses = states(waitingFlow) as [WaitingStatus, ...WaitingStatus[]];

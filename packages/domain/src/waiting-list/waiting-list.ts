@@ -1,5 +1,5 @@
 import { MINUTE } from '../time/duration.ts';
-import type { WaitingState } from './waiting-flow.ts';
+import type { WaitingStatus } from './waiting-flow.ts';
 
 /**
  * Order in which people on the waiting list are offered a freed time, and for how long (docs/decisions/0016-a-waiting-list.md). Times are
@@ -66,7 +66,7 @@ export function fitsPreference(preference: WaitlistPreference, time: FreedTime, 
   return preference.periods.length === 0 || preference.periods.includes(periodOf(at.hour));
 }
 
-export type Waiter = { id: string; status: WaitingState; since: number; preference: WaitlistPreference };
+export type Waiter = { id: string; status: WaitingStatus; since: number; preference: WaitlistPreference };
 
 /** Ordered by joining time, then id, so that the order is deterministic. */
 function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {

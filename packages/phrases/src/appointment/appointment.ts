@@ -1,19 +1,19 @@
-import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentEvent, AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** States of a visit for its patient; `list.STATUS_APPOINTMENT` has those for the clinic. */
-export const appointmentState: Readonly<Record<`appointment.state.${AppointmentState}`, Phrase>> = {
-  'appointment.state.requested': ['Pedida à clínica', 'Asked of the clinic'],
-  'appointment.state.offered': ['Horário oferecido', 'Time offered'],
-  'appointment.state.held': ['Falta pagar', 'To be paid'],
-  'appointment.state.scheduled': ['Marcada', 'Booked'],
-  'appointment.state.confirmed': ['Confirmada', 'Confirmed'],
-  'appointment.state.arrived': ['Você já chegou', 'You are here'],
-  'appointment.state.in_progress': ['Acontecendo agora', 'Happening now'],
-  'appointment.state.finished': ['Realizada', 'Done'],
-  'appointment.state.cancelled': ['Cancelada', 'Cancelled'],
-  'appointment.state.no_show': ['Não aconteceu', 'Missed'],
-  'appointment.state.released': ['Horário liberado', 'Time given back'],
+export const appointmentStatus: Readonly<Record<`appointment.status.${AppointmentStatus}`, Phrase>> = {
+  'appointment.status.requested': ['Pedida à clínica', 'Asked of the clinic'],
+  'appointment.status.offered': ['Horário oferecido', 'Time offered'],
+  'appointment.status.held': ['Falta pagar', 'To be paid'],
+  'appointment.status.scheduled': ['Marcada', 'Booked'],
+  'appointment.status.confirmed': ['Confirmada', 'Confirmed'],
+  'appointment.status.arrived': ['Você já chegou', 'You are here'],
+  'appointment.status.in_progress': ['Acontecendo agora', 'Happening now'],
+  'appointment.status.finished': ['Realizada', 'Done'],
+  'appointment.status.cancelled': ['Cancelada', 'Cancelled'],
+  'appointment.status.no_show': ['Não aconteceu', 'Missed'],
+  'appointment.status.released': ['Horário liberado', 'Time given back'],
 };
 
 /** Events without a change of state. */

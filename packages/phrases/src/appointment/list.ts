@@ -1,6 +1,6 @@
 import type { appointmentSources } from '@acolhe/contract/appointment/appointment';
 import type { genders } from '@acolhe/contract/identity/user';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import type { AppointmentType } from '@acolhe/domain/booking/booking-rules';
 import type { Role } from '@acolhe/domain/identity/roles';
 import type { BillType } from '@acolhe/domain/plan/plan';
@@ -13,7 +13,7 @@ type ListKey =
   | `GENDER.${(typeof genders)[number]}`
   | `PAYMENT_TYPE.${'pix' | 'card' | 'voucher' | 'local'}`
   | `STATUS.${'active' | 'inactive'}`
-  | `STATUS_APPOINTMENT.${AppointmentState}`
+  | `STATUS_APPOINTMENT.${AppointmentStatus}`
   | 'TIME_APPOINTMENT.minutes'
   | `TYPE_APPOINTMENT.${AppointmentType}`
   | `TYPE_USER.${Role}`;

@@ -32,7 +32,7 @@ export const contracted = definePhrases({
     'Crie as filas com seus horários e, se houver recepção, prepare um totem. Em “Acesso” você esconde a linha quando quiser.',
     'Make the queues with their hours and, if there is a lobby, prepare a totem. Under “Access” you hide the line whenever you like.',
   ],
-  'contracted.state': [
+  'contracted.status': [
     '{emergency, select, yes {Com atendimento de urgência} other {Sem atendimento de urgência}}',
     '{emergency, select, yes {With immediate attendance} other {Without immediate attendance}}',
   ],

@@ -6,8 +6,11 @@ export const network = definePhrases({
     'As clínicas da sua rede lado a lado. Você vê números e cadastros; prontuários e pacientes ficam com cada clínica.',
     'The clinics of your network side by side. You see figures and registers; records and patients stay with each clinic.',
   ],
-  'network.state': ['{n, plural, one {# clínica} other {# clínicas}}', '{n, plural, one {# clinic} other {# clinics}}'],
-  'network.state_none': ['Para quem cuida de mais de uma clínica', 'For whoever runs more than one clinic'],
+  'network.status': [
+    '{n, plural, one {# clínica} other {# clínicas}}',
+    '{n, plural, one {# clinic} other {# clinics}}',
+  ],
+  'network.status_none': ['Para quem cuida de mais de uma clínica', 'For whoever runs more than one clinic'],
   'network.new': ['Nova clínica', 'New clinic'],
   'network.new_lead': [
     'Ela entra na sua rede com cadastro, agenda e prontuários próprios. Quem vai cuidar dela recebe um convite por e-mail.',

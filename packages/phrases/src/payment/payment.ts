@@ -1,21 +1,21 @@
 import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** A payment's state in a word or two; a new state without a phrase does not compile. */
-export const paymentState: Readonly<Record<`payment.state.${PaymentState}`, Phrase>> = {
-  'payment.state.open': ['A pagar', 'To be paid'],
-  'payment.state.awaiting_pix': ['Aguardando o PIX', 'Waiting for the PIX'],
-  'payment.state.in_analysis': ['Em análise', 'In analysis'],
-  'payment.state.awaiting_local': ['A pagar na clínica', 'To be paid at the clinic'],
-  'payment.state.paid': ['Pago', 'Paid'],
-  'payment.state.refused': ['Não aceito', 'Not accepted'],
-  'payment.state.not_confirmed': ['Não confirmado', 'Not confirmed'],
-  'payment.state.expired': ['Vencido', 'Expired'],
-  'payment.state.cancelled': ['Cancelado', 'Cancelled'],
-  'payment.state.paid_late': ['Pago fora do prazo', 'Paid late'],
-  'payment.state.refunding': ['Devolução em andamento', 'Refund under way'],
-  'payment.state.refunded': ['Devolvido', 'Refunded'],
+export const paymentStatus: Readonly<Record<`payment.status.${PaymentStatus}`, Phrase>> = {
+  'payment.status.open': ['A pagar', 'To be paid'],
+  'payment.status.awaiting_pix': ['Aguardando o PIX', 'Waiting for the PIX'],
+  'payment.status.in_analysis': ['Em análise', 'In analysis'],
+  'payment.status.awaiting_local': ['A pagar na clínica', 'To be paid at the clinic'],
+  'payment.status.paid': ['Pago', 'Paid'],
+  'payment.status.refused': ['Não aceito', 'Not accepted'],
+  'payment.status.not_confirmed': ['Não confirmado', 'Not confirmed'],
+  'payment.status.expired': ['Vencido', 'Expired'],
+  'payment.status.cancelled': ['Cancelado', 'Cancelled'],
+  'payment.status.paid_late': ['Pago fora do prazo', 'Paid late'],
+  'payment.status.refunding': ['Devolução em andamento', 'Refund under way'],
+  'payment.status.refunded': ['Devolvido', 'Refunded'],
 };
 
 /** Reasons for a declined card, each with advice. */

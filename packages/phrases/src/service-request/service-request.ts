@@ -1,17 +1,18 @@
-import type { RequestKind, ServiceRequestState } from '@acolhe/domain/service-request/service-request-flow';
+import type { RequestKind, ServiceRequestStatus } from '@acolhe/domain/service-request/service-request-flow';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** States of a request, for the clinic and for its patient. */
-export const requestState: Readonly<Record<`request.${'state' | 'patient_state'}.${ServiceRequestState}`, Phrase>> = {
-  'request.state.active': ['Novo', 'New'],
-  'request.state.on-hold': ['Em contato', 'In contact'],
-  'request.state.completed': ['Marcado', 'Booked'],
-  'request.state.revoked': ['Encerrado', 'Closed'],
-  'request.patient_state.active': ['Enviado à clínica', 'Sent to the clinic'],
-  'request.patient_state.on-hold': ['A clínica está vendo com você', 'The clinic is talking to you'],
-  'request.patient_state.completed': ['Consulta marcada', 'Visit booked'],
-  'request.patient_state.revoked': ['Encerrado', 'Closed'],
-};
+export const requestStatus: Readonly<Record<`request.${'status' | 'patient_status'}.${ServiceRequestStatus}`, Phrase>> =
+  {
+    'request.status.active': ['Novo', 'New'],
+    'request.status.on-hold': ['Em contato', 'In contact'],
+    'request.status.completed': ['Marcado', 'Booked'],
+    'request.status.revoked': ['Encerrado', 'Closed'],
+    'request.patient_status.active': ['Enviado à clínica', 'Sent to the clinic'],
+    'request.patient_status.on-hold': ['A clínica está vendo com você', 'The clinic is talking to you'],
+    'request.patient_status.completed': ['Consulta marcada', 'Visit booked'],
+    'request.patient_status.revoked': ['Encerrado', 'Closed'],
+  };
 
 export const requestKindName: Readonly<Record<`request.kind.${RequestKind}`, Phrase>> = {
   'request.kind.referral': ['Encaminhamento', 'Referral'],

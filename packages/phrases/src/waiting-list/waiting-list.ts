@@ -1,19 +1,19 @@
-import type { OfferState } from '@acolhe/domain/waiting-list/offer-flow';
-import type { WaitingState } from '@acolhe/domain/waiting-list/waiting-flow';
+import type { OfferStatus } from '@acolhe/domain/waiting-list/offer-flow';
+import type { WaitingStatus } from '@acolhe/domain/waiting-list/waiting-flow';
 import type { DayPeriod } from '@acolhe/domain/waiting-list/waiting-list';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** States of an entry, on the clinic's list. */
-export const waitingState: Readonly<Record<`waiting.state.${WaitingState}`, Phrase>> = {
-  'waiting.state.waiting': ['Esperando', 'Waiting'],
-  'waiting.state.offered': ['Decidindo', 'Deciding'],
-  'waiting.state.taken': ['Aceitou um horário', 'Took a time'],
-  'waiting.state.left': ['Saiu da lista', 'Left the list'],
-  'waiting.state.expired': ['Encerrada', 'Over'],
+export const waitingStatus: Readonly<Record<`waiting.status.${WaitingStatus}`, Phrase>> = {
+  'waiting.status.waiting': ['Esperando', 'Waiting'],
+  'waiting.status.offered': ['Decidindo', 'Deciding'],
+  'waiting.status.taken': ['Aceitou um horário', 'Took a time'],
+  'waiting.status.left': ['Saiu da lista', 'Left the list'],
+  'waiting.status.expired': ['Encerrada', 'Over'],
 };
 
 /** An offer's page once it is closed. */
-export const offerState: Readonly<Record<`offer.${'title' | 'text'}.${Exclude<OfferState, 'open'>}`, Phrase>> = {
+export const offerStatus: Readonly<Record<`offer.${'title' | 'text'}.${Exclude<OfferStatus, 'open'>}`, Phrase>> = {
   'offer.title.accepted': ['Pronto, o horário é seu', 'Done, the time is yours'],
   'offer.text.accepted': ['Mandamos um e-mail com tudo.', 'We sent an e-mail with everything.'],
   'offer.title.declined': ['Tudo bem, fica para a próxima', 'All right, maybe the next one'],

@@ -51,7 +51,7 @@ export async function reportFile(context: CallerContext, filter: ReportFilter, l
       row.doctor_name,
       row.specialty ?? '',
       phrase(locale, `list.STATUS_APPOINTMENT.${status_appointment}`),
-      phrase(locale, `payment.state.${payment_status}`),
+      phrase(locale, `payment.status.${payment_status}`),
       row.price - row.discount,
       row.protocol,
     ];

@@ -1,5 +1,5 @@
 import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import { type Changer, cancelRefusal, type Refund, refundOf, refundUntil } from '@acolhe/domain/appointment/change';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -24,7 +24,7 @@ export function termsOf(row: Changeable, by: Changer, now: number): CancelTerms 
   };
 }
 
-export function timesOf(row: { status: AppointmentState; starts_at: Date; ends_at: Date }) {
+export function timesOf(row: { status: AppointmentStatus; starts_at: Date; ends_at: Date }) {
   return { status: row.status, start: row.starts_at.getTime(), end: row.ends_at.getTime() };
 }
 
@@ -45,11 +45,11 @@ export function refundFor(row: Changeable, by: Changer, now: number): Refund {
 export const isCourtesy = (row: { price: number; discount: number; voucher: string | null; covered: number }) =>
   row.price === row.discount && !row.voucher && row.covered === 0;
 
-const refundedStates = new Set<string>(['refunding', 'refunded', 'paid_late']);
+const refundedStatuses = new Set<string>(['refunding', 'refunded', 'paid_late']);
 
 function refunded(row: Changeable): Refund {
   if (isCourtesy(row)) return 'nothing';
-  if (refundedStates.has(row.payment_status))
+  if (refundedStatuses.has(row.payment_status))
     return row.price > row.discount ? 'whole' : row.covered > 0 ? 'coverage' : 'voucher';
   return row.payment_status === 'paid' ? 'none' : 'nothing';
 }

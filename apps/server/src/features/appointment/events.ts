@@ -1,4 +1,4 @@
-import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentEvent, AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import type { Changer } from '@acolhe/domain/appointment/change';
 import type { FileSide } from '@acolhe/domain/appointment/visit-file';
 import type { By } from '../../platform/actor.ts';
@@ -22,8 +22,8 @@ export type VisitFacts = {
  */
 export type AppointmentMoved = {
   event: AppointmentEvent | 'edit';
-  from: AppointmentState | null;
-  to: AppointmentState;
+  from: AppointmentStatus | null;
+  to: AppointmentStatus;
   before: VisitFacts | null;
   after: VisitFacts;
   by: By & { reason?: string | null };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SentVisitFile, VisitFile, VisitFiles } from '@acolhe/contract/appointment/visit-file';
 import type { SpaceLeft } from '@acolhe/contract/space/space';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import {
   canRemoveFile,
   cleanFileName,
@@ -43,11 +43,11 @@ type Upload = { name: string; kind: FileKind; upload: string | undefined; file: 
 export type Sender = {
   side: FileSide;
   addedBy: string;
-  readVisit: (tx: CompanyTransaction) => Promise<{ status: AppointmentState; hold_until: Date | null }>;
+  readVisit: (tx: CompanyTransaction) => Promise<{ status: AppointmentStatus; hold_until: Date | null }>;
 };
 
 /** A file of the visit; `isNew` is false if its bytes were there before. */
-type Stored = { row: FileRow; status: AppointmentState; isNew: boolean; space: SpaceLeft | null };
+type Stored = { row: FileRow; status: AppointmentStatus; isNew: boolean; space: SpaceLeft | null };
 
 export async function addFile(context: CallerContext, input: Upload & { id: string }): Promise<SentVisitFile> {
   const { caller } = context;
@@ -163,7 +163,7 @@ export async function removeFile({ platform, scope, caller }: CallerContext, id:
 export async function filesFor(
   tx: CompanyTransaction,
   caller: Caller,
-  visit: { id: string; status: AppointmentState; hold_until: Date | null },
+  visit: { id: string; status: AppointmentStatus; hold_until: Date | null },
   now: number,
 ): Promise<VisitFiles> {
   const side = fileSideOf(caller);
@@ -177,7 +177,7 @@ export async function filesFor(
   };
 }
 
-function viewOf(row: FileRow, status: AppointmentState, caller: Caller, side: FileSide): VisitFile {
+function viewOf(row: FileRow, status: AppointmentStatus, caller: Caller, side: FileSide): VisitFile {
   return {
     file_path: row.path,
     name: row.name,
@@ -197,7 +197,7 @@ function requireFileSide(caller: Caller): FileSide {
 }
 
 function requireOpenForFiles(
-  visit: { status: AppointmentState; hold_until: Date | null },
+  visit: { status: AppointmentStatus; hold_until: Date | null },
   side: FileSide,
   now: number,
 ): void {

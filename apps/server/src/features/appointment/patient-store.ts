@@ -1,4 +1,4 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { slotHoldingStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import type { Interval } from '@acolhe/domain/booking/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
@@ -13,7 +13,7 @@ export async function listPatientBusy(
     .where('patient_id', '=', query.patientId)
     .where('starts_at', '<', new Date(query.visit.end))
     .where('ends_at', '>', new Date(query.visit.start))
-    .where('status', 'in', slotHoldingStates)
+    .where('status', 'in', slotHoldingStatuses)
     .where((eb) => eb.or([eb('status', '!=', 'held'), eb('hold_until', '>', query.now)]));
   if (query.except?.length) rows = rows.where('id', 'not in', query.except);
   return (await rows.execute()).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() }));

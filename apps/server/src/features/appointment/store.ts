@@ -1,6 +1,6 @@
 import {
   type AppointmentEvent,
-  type AppointmentState,
+  type AppointmentStatus,
   appointmentFlow,
 } from '@acolhe/domain/appointment/appointment-flow';
 import type { SoftRule } from '@acolhe/domain/booking/booking-rules';
@@ -184,7 +184,7 @@ export async function moveAppointment(
     professional_id?: string | null;
     specialty?: string;
   } = {},
-): Promise<AppointmentState> {
+): Promise<AppointmentStatus> {
   const row = await lockAppointment(tx, id);
   if (!row) throw new Problem('not_found');
   const from = row.status;
@@ -230,7 +230,7 @@ export async function recordEdit(
   before: AppointmentRow,
   after: VisitFacts,
   by: By & { changes: readonly FieldChange[] },
-): Promise<AppointmentState> {
+): Promise<AppointmentStatus> {
   const status = before.status;
   await insertEvent(tx, { appointmentId: before.id, event: 'edit', from: status, to: status, ...by });
   tx.emit(appointmentMoved, { event: 'edit', from: status, to: status, before, after, by });

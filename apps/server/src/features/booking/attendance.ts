@@ -1,4 +1,4 @@
-import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AppointmentStatus, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import { type AttendanceEvent, canMark, missFrom } from '@acolhe/domain/appointment/change';
 import { can, targetOf } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
@@ -12,7 +12,7 @@ export async function mark(
   { platform, scope, caller }: CallerContext,
   id: string,
   event: AttendanceEvent,
-): Promise<AppointmentState> {
+): Promise<AppointmentStatus> {
   const now = platform.clock.now();
   const wanted = targetOf(appointmentFlow, event);
   try {

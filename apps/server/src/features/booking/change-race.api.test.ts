@@ -1,4 +1,4 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { slotHoldingStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function overlaps(): Promise<number> {
     `select count(*)::int as n from appointment a join appointment b on a.professional_id = b.professional_id and a.id < b.id
        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
      where a.status = any($1) and b.status = any($1)`,
-    [slotHoldingStates],
+    [slotHoldingStatuses],
   );
   return row.n;
 }
@@ -62,7 +62,7 @@ test('50 concurrent cancellations, moves and bookings around one slot: one has i
   for (const { visit } of movers) expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
   const [{ n }] = await app.sql(
     'select count(*)::int as n from appointment where professional_id = $1 and starts_at = $2 and status = any($3)',
-    [held.doctor, held.start, slotHoldingStates],
+    [held.doctor, held.start, slotHoldingStatuses],
   );
   expect(n).toBeLessThanOrEqual(1);
 });

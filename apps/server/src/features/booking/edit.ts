@@ -1,5 +1,5 @@
 import type { AppointmentChange } from '@acolhe/contract/booking/clinic-booking';
-import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AppointmentStatus, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import type { SoftRule } from '@acolhe/domain/booking/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
@@ -44,7 +44,7 @@ export function changeVisit(context: CallerContext, input: AppointmentChange) {
 }
 
 /** Editable parts of a visit: after an arrival its time is fixed, after its beginning everything. */
-export function editableOf(status: AppointmentState): 'whole' | 'details' | 'no' {
+export function editableOf(status: AppointmentStatus): 'whole' | 'details' | 'no' {
   if (can(appointmentFlow, status, 'reschedule')) return 'whole';
   return status === 'held' || status === 'arrived' ? 'details' : 'no';
 }
@@ -71,7 +71,7 @@ export async function editVisit(
   caller: Caller,
   input: AppointmentChange & { version: number },
   now: number,
-): Promise<{ row: AppointmentRow; status: AppointmentState }> {
+): Promise<{ row: AppointmentRow; status: AppointmentStatus }> {
   const { id } = input;
   const at = new Date(now);
   const seen = await readVisible(tx, caller, id);
@@ -199,7 +199,7 @@ async function write(
   time: { start: number; end: number },
   by: Parameters<typeof moveAppointment>[3],
   changes: readonly FieldChange[],
-): Promise<AppointmentState> {
+): Promise<AppointmentStatus> {
   const { id } = visit;
   const isGiven = input.professional_id !== visit.professional_id;
   const around = isGiven ? await agendaAround(tx, requestOf(visit, input, time)) : undefined;

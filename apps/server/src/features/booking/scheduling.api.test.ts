@@ -1,4 +1,4 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { slotHoldingStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import fc from 'fast-check';
@@ -63,7 +63,7 @@ async function overlaps(): Promise<number> {
     `select count(*)::int as n from appointment a join appointment b on a.professional_id = b.professional_id and a.id < b.id
        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
      where a.status = any($1) and b.status = any($1)`,
-    [slotHoldingStates],
+    [slotHoldingStatuses],
   );
   return row.n;
 }
@@ -212,7 +212,7 @@ test('200 concurrent bookings, moves, cancellations and agenda edits: no overlap
   // Exactly the standing visits hold their slots.
   const standing = await app.sql(
     'select starts_at from appointment where professional_id = $1 and status = any($2) and starts_at > $3',
-    [professional, slotHoldingStates, new Date(NOW)],
+    [professional, slotHoldingStatuses, new Date(NOW)],
   );
   const free = new Set(startsOf(await offered(addDays(today, 3), addDays(today, 4))));
   for (const { starts_at } of standing) expect(free.has(starts_at.toISOString())).toBe(false);

@@ -20,12 +20,12 @@ type View = {
   id: string;
   type: string;
   recipe_kind: string | null;
-  state: string;
+  status: string;
   mode: string;
   number: string | null;
 };
 const briefly = (views: View[]) =>
-  views.map(({ recipe_kind, type, state, mode }) => `${recipe_kind ?? type} ${mode} ${state}`).sort();
+  views.map(({ recipe_kind, type, status, mode }) => `${recipe_kind ?? type} ${mode} ${status}`).sort();
 
 const bytesOf = async (client: Client, path: string) => {
   const answer = await fetch(app.address + path, { headers: { cookie: client.cookie() } });
@@ -206,10 +206,10 @@ describe('who and when', () => {
       expect((await replace(wrong)).body.fields[0]).toMatchObject({ path: 'replaced_by' });
     expect((await replace(second.id)).status).toBe(200);
     const views: View[] = (await patient.get(`/api/document/visit/${id}`)).body;
-    expect(views.find((view) => view.id === first.id)?.state).toBe('replaced');
+    expect(views.find((view) => view.id === first.id)?.status).toBe('replaced');
     expect((await replace(second.id)).body.code).toBe('document_changed');
     const look = (await app.client().get(`/api/document/open/${first.path.slice('/v/'.length)}`)).body;
-    expect(look.state).toBe('replaced');
+    expect(look.status).toBe('replaced');
   });
 
   test('a cancelled document says so to everybody, and stays as it was signed', async () => {
@@ -222,9 +222,9 @@ describe('who and when', () => {
       'document_changed',
     );
     const [view] = (await patient.get(`/api/document/visit/${id}`)).body;
-    expect(view).toMatchObject({ state: 'cancelled', cancel_reason: 'Data errada', may_cancel: false });
+    expect(view).toMatchObject({ status: 'cancelled', cancel_reason: 'Data errada', may_cancel: false });
     const look = (await app.client().get(`/api/document/open/${path.slice(3)}`)).body;
-    expect(look.state).toBe('cancelled');
+    expect(look.status).toBe('cancelled');
     expect((await bytesOf(patient, `/api/document/${documentId}/pdf`)).bytes.equals(before.bytes)).toBe(true);
   });
 });
@@ -237,7 +237,7 @@ describe('strangers', () => {
     const token = path.slice(3);
     const stranger = app.client();
     const { body } = await stranger.get(`/api/document/open/${token}`);
-    expect(body).toMatchObject({ recipe_kind: 'simple', state: 'signed', professional_name: 'Dra. Helena Prado' });
+    expect(body).toMatchObject({ recipe_kind: 'simple', status: 'signed', professional_name: 'Dra. Helena Prado' });
     expect(body.patient_initials).toMatch(/^A\./);
     const told = JSON.stringify(body).toLowerCase();
     for (const kept of ['paracetamol', '529', secret.toLowerCase(), 'ana']) expect(told).not.toContain(kept);

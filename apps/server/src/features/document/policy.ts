@@ -22,8 +22,8 @@ export async function requireOwnVisit(tx: CompanyTransaction, caller: Caller, id
 }
 
 /** States in which a patient has a document. Before, it is the doctor's alone. */
-export const isPatients = ({ state, signed_at, mode }: Pick<DocumentRow, 'state' | 'signed_at' | 'mode'>): boolean =>
-  state === 'signed' || state === 'printed' || signed_at !== null || (mode === 'paper' && state !== 'numbered');
+export const isPatients = ({ status, signed_at, mode }: Pick<DocumentRow, 'status' | 'signed_at' | 'mode'>): boolean =>
+  status === 'signed' || status === 'printed' || signed_at !== null || (mode === 'paper' && status !== 'numbered');
 
 /** Document, if the caller may read it: with the record that it is part of; its doctor always. */
 export async function requireReadable(

@@ -24,7 +24,7 @@ export async function lookAtDocument(platform: Platform, token: string): Promise
   return {
     type: row.type,
     recipe_kind: row.recipe_kind,
-    state: row.state,
+    status: row.status,
     issued_at: row.issued_at.toISOString(),
     signed_at: row.signed_at?.toISOString() ?? null,
     valid_until: row.valid_until,

@@ -161,7 +161,7 @@ async function insertIssued(tx: CompanyTransaction, { visit, planned, content, n
     patient_id: visit.patient_id,
     professional_id: visit.professional_id,
     ...{ type, recipe_kind: kind, mode, paper_reason, content },
-    state: mode === 'paper' ? 'printed' : 'numbered',
+    status: mode === 'paper' ? 'printed' : 'numbered',
     token: randomBytes(TOKEN_BYTES).toString('base64url'),
     secret: secretCode(randomBytes(SECRET_LENGTH)),
     issued_at: at,
@@ -182,7 +182,7 @@ async function insertIssued(tx: CompanyTransaction, { visit, planned, content, n
 /** Signs what waits among some documents; a signature that fails at once leaves them issued, to be signed again. */
 async function signed(context: CallerContext, rows: readonly DocumentRow[], opened: OpenMeans): Promise<Begun> {
   const { platform, scope, caller } = context;
-  const waiting = rows.filter(({ state }) => state === 'numbered').map(({ id }) => id);
+  const waiting = rows.filter(({ status }) => status === 'numbered').map(({ id }) => id);
   const signing = waiting.length > 0 ? await beginSigning(context, waiting, opened) : null;
   const ids = rows.map(({ id }) => id);
   const after = await platform.database.readInCompany(scope, (tx) => listDocuments(tx, { ids }));
@@ -196,7 +196,7 @@ export async function signDocuments(context: CallerContext, { ids, ...how }: Mea
     const found = await listDocuments(tx, { ids });
     if (found.length < new Set(ids).size || found.some((row) => row.professional_id !== caller.professionalId))
       throw new Problem('not_found');
-    if (!found.some(({ state }) => state === 'numbered')) throw new Problem('document_changed');
+    if (!found.some(({ status }) => status === 'numbered')) throw new Problem('document_changed');
     return found;
   });
   return signed(context, rows, await openMeans(context, how));
@@ -302,7 +302,7 @@ const isReplacement = (row: DocumentRow, other: DocumentRow | undefined): boolea
   other.id !== row.id &&
   other.appointment_id === row.appointment_id &&
   other.type === row.type &&
-  (other.state === 'signed' || other.state === 'printed');
+  (other.status === 'signed' || other.status === 'printed');
 
 function viewOf(row: DocumentRow, caller: Caller): DocumentView {
   const { content, signer } = row;
@@ -310,7 +310,7 @@ function viewOf(row: DocumentRow, caller: Caller): DocumentView {
     id: row.id,
     type: row.type,
     recipe_kind: row.recipe_kind,
-    state: row.state,
+    status: row.status,
     mode: row.mode,
     paper_reason: row.paper_reason,
     number: row.number,
@@ -331,7 +331,7 @@ function viewOf(row: DocumentRow, caller: Caller): DocumentView {
     path: publicPath(row),
     secret: row.secret,
     cancel_reason: row.cancel_reason,
-    signing_id: row.state === 'signing' ? row.signing_id : null,
-    may_cancel: row.professional_id === caller.professionalId && can(documentFlow, row.state, 'cancel'),
+    signing_id: row.status === 'signing' ? row.signing_id : null,
+    may_cancel: row.professional_id === caller.professionalId && can(documentFlow, row.status, 'cancel'),
   };
 }

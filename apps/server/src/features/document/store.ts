@@ -1,14 +1,11 @@
-import type { DocumentState } from '@acolhe/domain/document/document-flow';
+import type { DocumentStatus } from '@acolhe/domain/document/document-flow';
 import type { Selectable, Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Signer } from '../../platform/db/json-columns.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { titleOf } from './printed.ts';
 
-type Row = Selectable<Tables['document']>;
-export type DocumentRow = Omit<Row, 'status'> & { state: Row['status'] };
-
-const documentOf = ({ status, ...row }: Row): DocumentRow => ({ ...row, state: status });
+export type DocumentRow = Selectable<Tables['document']>;
 
 export type NewDocument = Pick<
   DocumentRow,
@@ -25,21 +22,18 @@ export type NewDocument = Pick<
   | 'secret'
   | 'issued_at'
   | 'valid_until'
-> & { state: 'numbered' | 'printed' };
+> & { status: 'numbered' | 'printed' };
 
-export async function insertDocument(
-  tx: CompanyTransaction,
-  { state, content, ...document }: NewDocument,
-): Promise<void> {
+export async function insertDocument(tx: CompanyTransaction, { content, ...document }: NewDocument): Promise<void> {
   await tx
     .insertInto('document')
-    .values({ ...document, status: state, company_id: tx.companyId, content: JSON.stringify(content) })
+    .values({ ...document, company_id: tx.companyId, content: JSON.stringify(content) })
     .execute();
 }
 
 export async function readDocument(tx: CompanyTransaction, id: string): Promise<DocumentRow | undefined> {
   const row = await tx.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && documentOf(row);
+  return row;
 }
 
 export async function listDocuments(
@@ -51,14 +45,14 @@ export async function listDocuments(
   if ('patientId' in of) query = query.where('patient_id', '=', of.patientId);
   if ('signingId' in of) query = query.where('signing_id', '=', of.signingId);
   if ('ids' in of) query = query.where('id', 'in', [...of.ids]);
-  return (await query.execute()).map(documentOf);
+  return query.execute();
 }
 
 /** Documents signed in one go, for the notice to the patient. */
 export async function listSigned(tx: CompanyTransaction, signingId: string) {
   const rows = await listDocuments(tx, { signingId });
   return rows
-    .filter(({ state }) => state === 'signed')
+    .filter(({ status }) => status === 'signed')
     .map(({ content, token, secret }) => ({ title: titleOf(content.body), token, secret }));
 }
 
@@ -77,7 +71,7 @@ export async function listRecentPrescriptions(
     .where('issued_at', '>=', since)
     .orderBy('issued_at')
     .execute();
-  return rows.map(documentOf);
+  return rows;
 }
 
 /** Sets the number that was taken for a document. */
@@ -93,7 +87,7 @@ export async function moveDocuments(
     from,
     to,
     change = {},
-  }: { from: readonly DocumentState[]; to: DocumentState; change?: Updateable<Tables['document']> },
+  }: { from: readonly DocumentStatus[]; to: DocumentStatus; change?: Updateable<Tables['document']> },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx

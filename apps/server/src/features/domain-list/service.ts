@@ -1,7 +1,7 @@
 import { appointmentSources, type Coding } from '@acolhe/contract/appointment/appointment';
 import { type DomainListName, type DomainValue, visitLengths } from '@acolhe/contract/domain-list/domain-list';
 import { genders } from '@acolhe/contract/identity/user';
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { appointmentTypes } from '@acolhe/domain/booking/booking-rules';
 import { roles } from '@acolhe/domain/identity/roles';
 import { billTypes } from '@acolhe/domain/plan/plan';
@@ -27,7 +27,7 @@ const phraseLists = {
   PARTICIPANT_ROLE: ['patient', 'professional'],
   PAYMENT_TYPE: ['pix', 'card', 'voucher', 'local'],
   STATUS: ['active', 'inactive'],
-  STATUS_APPOINTMENT: appointmentStates,
+  STATUS_APPOINTMENT: appointmentStatuses,
   TYPE_APPOINTMENT: appointmentTypes,
   TYPE_USER: roles,
 } as const satisfies Partial<Record<DomainListName, readonly string[]>>;

@@ -1,4 +1,4 @@
-import type { MessageEntry, MessageState, MessageThread, ThreadRow } from '@acolhe/contract/message/message';
+import type { MessageEntry, MessageStatus, MessageThread, ThreadRow } from '@acolhe/contract/message/message';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { isUuid } from '@acolhe/domain/text/uuid';
 import type { CallerContext } from '../../platform/context.ts';
@@ -51,7 +51,7 @@ type FoundThread = Awaited<ReturnType<typeof listThreads>>[number];
 function stateOf(
   row: FoundThread,
   { isPatient, isArchived }: { isPatient: boolean; isArchived: boolean },
-): MessageState {
+): MessageStatus {
   if (isArchived) return 'archived';
   // To the clinic it says nothing how far its own side has read.
   if (row.waiting_since) return isPatient && row.other_seen >= row.last_patient_seq ? 'seen' : 'sent';

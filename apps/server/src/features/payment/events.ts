@@ -1,5 +1,5 @@
 import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
-import type { PaymentEvent, PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { PaymentEvent, PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
 
@@ -7,8 +7,8 @@ import { defineEvent } from '../../platform/events.ts';
 export type PaymentMoved = {
   appointmentId: string;
   event: PaymentEvent;
-  from: PaymentState;
-  to: PaymentState;
+  from: PaymentStatus;
+  to: PaymentStatus;
   by: By;
 };
 

@@ -1,8 +1,8 @@
 import type { LocalPayment, PaymentView } from '@acolhe/contract/payment/payment';
-import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { type AppointmentStatus, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { payUntil } from '@acolhe/domain/booking/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { type PaymentStatus, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -30,7 +30,7 @@ export async function payLocally(
   context: CallerContext,
   code: string,
   { step, method }: LocalPayment,
-): Promise<{ status: PaymentState; appointment_status: AppointmentState }> {
+): Promise<{ status: PaymentStatus; appointment_status: AppointmentStatus }> {
   const { platform, scope, caller } = context;
   const { appointmentId, txid } = await platform.database.readInCompany(scope, async (tx) => {
     const id = await findAppointmentByCode(tx, code, 'payment');
@@ -48,7 +48,7 @@ export async function payLocally(
     const visit = appointment.status;
     const status = payment.status;
     if (step === 'give_back') return giveBack(tx, payment, by);
-    const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
+    const wanted: PaymentStatus = step === 'agree' ? 'awaiting_local' : 'paid';
     // A patient's choice to pay here only keeps the hold: the desk's decision books it.
     if (status === wanted && visit !== 'held') return;
     // A card may have been charged: the desk takes money only once that is known.

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
@@ -51,7 +51,7 @@ export async function confirmPayment(
 }
 
 /** Answer to a check of an unpaid payment. */
-const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
+const unconfirmed: Partial<Record<PaymentStatus, ProblemCode>> = {
   open: 'payment_not_confirmed',
   awaiting_pix: 'payment_not_confirmed',
   not_confirmed: 'payment_not_confirmed',

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { commissionEntries, type DeskMethod, type MoneySource, received, sale } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
@@ -90,7 +90,7 @@ export async function settleFree(
 }
 
 /** The slot is still this patient's until it is released, even a moment after the hold expired. */
-const keepsSlot = (visit: AppointmentState) => !['released', 'cancelled', 'requested', 'offered'].includes(visit);
+const keepsSlot = (visit: AppointmentStatus) => !['released', 'cancelled', 'requested', 'offered'].includes(visit);
 
 async function sell(
   tx: CompanyTransaction,

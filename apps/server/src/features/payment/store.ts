@@ -1,5 +1,5 @@
 import { next } from '@acolhe/domain/flow';
-import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { type PaymentEvent, type PaymentStatus, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -54,7 +54,7 @@ export async function movePayment(
   event: PaymentEvent,
   by: By,
   change: { discount?: number; voucher?: string | null; paid_at?: Date; decide_until?: Date | null } = {},
-): Promise<PaymentState> {
+): Promise<PaymentStatus> {
   const from = payment.status;
   const to = next(paymentFlow, from, event);
   if (!to) throw new Problem('payment_closed');
@@ -74,7 +74,7 @@ export type NewPayment = {
   price: number;
   /** Amount that a club or partner pays on top. Centavos. */
   covered: number;
-  status: PaymentState;
+  status: PaymentStatus;
   discount: number;
   /** The event that led to `status`, if that is not the first state. */
   event: { event: PaymentEvent; actor: Actor } | null;

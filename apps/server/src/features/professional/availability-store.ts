@@ -1,4 +1,4 @@
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/professional/availability';
 import type { LocalHoliday } from '@acolhe/domain/time/holidays';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -72,7 +72,7 @@ export function listVisits(
   professionalId: string,
   time: { from: Date; until?: Date },
   now: Date,
-  states: readonly AppointmentState[] = [...coming, 'finished'],
+  states: readonly AppointmentStatus[] = [...coming, 'finished'],
 ) {
   let query = tx
     .selectFrom('appointment as a')

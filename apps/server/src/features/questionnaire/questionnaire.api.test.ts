@@ -31,7 +31,7 @@ async function published(code: string, moment: string, more: object = {}): Promi
   const { title, kind, definition } = await standard(code);
   const saved = await manager.put(`${base}/${id}`, { title, kind, moment, definition, ...more });
   expect(saved.status).toBe(200);
-  expect((await manager.put(`${base}/${id}/version`)).body).toMatchObject({ state: 'active', version: 1 });
+  expect((await manager.put(`${base}/${id}/version`)).body).toMatchObject({ status: 'active', version: 1 });
   return id;
 }
 
@@ -44,11 +44,11 @@ test('a draft is nobody’s to answer; published, it is asked before the visits 
   const id = crypto.randomUUID();
   const { title, kind, definition } = await standard('pre-consulta');
   const draft = { title, kind, moment: 'visit', specialty: 'Clínica Médica', definition };
-  expect((await doctor.put(`${base}/${id}`, draft)).body).toMatchObject({ state: 'draft', version: 0 });
+  expect((await doctor.put(`${base}/${id}`, draft)).body).toMatchObject({ status: 'draft', version: 0 });
   expect(await pending(patient)).toEqual([]);
   expect((await begin(patient, id)).status).toBe(404);
   await doctor.put(`${base}/${id}/version`);
-  expect(await pending(patient)).toMatchObject([{ questionnaire_id: id, state: 'waiting', questions: 7 }]);
+  expect(await pending(patient)).toMatchObject([{ questionnaire_id: id, status: 'waiting', questions: 7 }]);
   const other = await documentsOf(app).visit(patient, 'Psiquiatria');
   expect(await pending(patient, other)).toEqual([]);
   await manager.put(`${base}/${id}/retired`);
@@ -87,7 +87,7 @@ test('the patient answers bit by bit; complete, the answers are in the record wi
   const path = `${base}/response/${response.id}`;
   const save = (answers: object) => patient.put(path, { answers });
   expect((await save({ 1: '2' })).status).toBe(200);
-  expect((await begin(patient, id)).body).toMatchObject({ state: 'in_progress', answers: { 1: '2' } });
+  expect((await begin(patient, id)).body).toMatchObject({ status: 'in_progress', answers: { 1: '2' } });
   const lacking = await patient.put(`${path}/complete`, { answers: { 1: '9' } });
   expect(
     lacking.body.fields.map(({ path: field, code }: { path: string; code: string }) => `${field} ${code}`),
@@ -96,7 +96,7 @@ test('the patient answers bit by bit; complete, the answers are in the record wi
   const answers = await Promise.all([complete(), complete()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-    state: 'completed',
+    status: 'completed',
     score: 10,
     band: 'moderada',
     alarms: [expect.stringContaining('seria melhor estar morto')],
@@ -136,7 +136,7 @@ test('the doctor fills in an anamnesis of their own visit, and strangers nothing
   const id = await published('anamnese', 'asked');
   const { body } = await begin(doctor, id);
   const done = await doctor.put(`${base}/response/${body.id}/complete`, { answers: { complaint: 'Tosse há 3 dias' } });
-  expect(done.body).toMatchObject({ state: 'completed', score: null, author: 'Dra. Helena Prado' });
+  expect(done.body).toMatchObject({ status: 'completed', score: null, author: 'Dra. Helena Prado' });
   for (const mail of ['luna@demo.acolhe', 'pediatra@demo.acolhe', 'pedro@vizinha.acolhe'])
     expect([mail, (await begin(await app.as(mail), id)).status]).toEqual([mail, 404]);
 });
@@ -148,7 +148,7 @@ test('who waits in the line is asked there, and whoever attends them reads it', 
   const luna = await app.as('luna@demo.acolhe');
   const entry = await line.wait(luna);
   const of = entry.appointment_id as string;
-  expect(await pending(luna, of)).toMatchObject([{ questionnaire_id: id, state: 'waiting' }]);
+  expect(await pending(luna, of)).toMatchObject([{ questionnaire_id: id, status: 'waiting' }]);
   const { body } = await begin(luna, id, of);
   const answers = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [String(at + 1), '2']));
   const done = await luna.put(`${base}/response/${body.id}/complete`, { answers });
@@ -156,7 +156,7 @@ test('who waits in the line is asked there, and whoever attends them reads it', 
   await line.checkIn(doctor);
   await line.callNext(doctor);
   await line.act(luna, entry.id, 'accept');
-  expect(await pending(doctor, of)).toMatchObject([{ state: 'completed', score: 14 }]);
+  expect(await pending(doctor, of)).toMatchObject([{ status: 'completed', score: 14 }]);
   await manager.put(`${base}/${id}/retired`);
 });
 

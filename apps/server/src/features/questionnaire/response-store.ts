@@ -3,10 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 
-type Row = Selectable<Tables['questionnaire_response']>;
-export type ResponseRow = Omit<Row, 'status'> & { state: Row['status'] };
-
-const responseOf = ({ status, ...row }: Row): ResponseRow => ({ ...row, state: status });
+export type ResponseRow = Selectable<Tables['questionnaire_response']>;
 
 /** Answers for a visit, by questionnaire. */
 export async function listResponses(
@@ -18,7 +15,7 @@ export async function listResponses(
     .selectAll()
     .where('appointment_id', '=', appointmentId)
     .execute();
-  return new Map(rows.map((row) => [row.questionnaire_id, responseOf(row)]));
+  return new Map(rows.map((row) => [row.questionnaire_id, row]));
 }
 
 /** Complete answers of a patient, oldest first. */
@@ -31,12 +28,12 @@ export async function listCompleted(tx: CompanyTransaction, patientId: string): 
     .orderBy('completed_at')
     .orderBy('id')
     .execute();
-  return rows.map(responseOf);
+  return rows;
 }
 
 export async function readResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
   const row = await tx.selectFrom('questionnaire_response').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && responseOf(row);
+  return row;
 }
 
 export async function lockResponse(tx: CompanyTransaction, id: string): Promise<ResponseRow | undefined> {
@@ -46,7 +43,7 @@ export async function lockResponse(tx: CompanyTransaction, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && responseOf(row);
+  return row;
 }
 
 /** Begins answers; if another writer began meanwhile, theirs go on. */

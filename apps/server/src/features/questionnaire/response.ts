@@ -32,8 +32,8 @@ type Visit = Awaited<ReturnType<typeof readVisible>>;
 const toCome: readonly string[] = ['scheduled', 'confirmed', 'arrived', 'in_progress'];
 
 /** Whether a patient is asked a questionnaire for a visit by itself. */
-const isDue = ({ state, moment, specialty }: QuestionnaireRow, visit: Visit): boolean =>
-  state === 'active' &&
+const isDue = ({ status, moment, specialty }: QuestionnaireRow, visit: Visit): boolean =>
+  status === 'active' &&
   toCome.includes(visit.status) &&
   moment === (visit.source === 'emergency' ? 'line' : 'visit') &&
   (specialty === '' || specialty === visit.specialty);
@@ -59,7 +59,7 @@ export function pendingOf(context: CallerContext, appointmentId: string): Promis
         kind,
         questions: definition.questions.filter(({ type }) => type !== 'display').length,
         response_id: response?.id ?? null,
-        state: response?.state ?? 'waiting',
+        status: response?.status ?? 'waiting',
         score: response?.score ?? null,
         band: response?.band ?? '',
         alarms: response?.alarms ?? [],
@@ -76,7 +76,7 @@ export function ask(
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, id);
     const row = await readQuestionnaire(tx, questionnaire_id);
-    if (row?.state !== 'active') throw new Problem('not_found');
+    if (row?.status !== 'active') throw new Problem('not_found');
     await insertRequest(tx, {
       appointment_id: visit.id,
       questionnaire_id,
@@ -96,7 +96,7 @@ export function begin(
     const known = (await listResponses(tx, id)).get(questionnaire_id);
     if (known) return shownTo(caller, await viewOf(tx, known));
     const row = await readQuestionnaire(tx, questionnaire_id);
-    if (row?.state !== 'active') throw new Problem('not_found');
+    if (row?.status !== 'active') throw new Problem('not_found');
     await insertResponse(tx, {
       id: uuid(),
       patient_id: visit.patient_id,
@@ -162,7 +162,7 @@ async function requireOpen({ caller }: CallerContext, tx: CompanyTransaction, id
   const row = await lockResponse(tx, id);
   if (!row) throw new Problem('not_found');
   const visit = await readVisible(tx, caller, row.appointment_id);
-  if (row.state === 'completed') throw new Problem('questionnaire_completed');
+  if (row.status === 'completed') throw new Problem('questionnaire_completed');
   const asked = await readVersion(tx, row.questionnaire_id, row.version);
   if (!asked) throw new Error(`Answers ${id} are of nothing that was published`);
   return { row, visit, asked };

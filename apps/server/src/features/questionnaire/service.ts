@@ -18,7 +18,7 @@ import {
   type QuestionnaireRow,
   readQuestionnaire,
   readVersion,
-  setState,
+  setStatus,
   upsertQuestionnaire,
 } from './store.ts';
 
@@ -90,7 +90,7 @@ export function publish({ platform, scope, caller }: CallerContext, id: string):
     const { title, definition } = row;
     const at = new Date(platform.clock.now());
     await insertVersion(tx, { questionnaire_id: id, version, title, definition, author: caller.name, at });
-    await setState(tx, id, { status: 'active', version });
+    await setStatus(tx, id, { status: 'active', version });
     return keptOf(tx, id);
   });
 }
@@ -99,7 +99,7 @@ export function publish({ platform, scope, caller }: CallerContext, id: string):
 export function retire({ platform, scope }: CallerContext, id: string): Promise<void> {
   return platform.database.inCompany(scope, async (tx) => {
     if (!(await lockQuestionnaire(tx, id))) throw new Problem('not_found');
-    await setState(tx, id, { status: 'retired' });
+    await setStatus(tx, id, { status: 'retired' });
   });
 }
 
@@ -110,7 +110,7 @@ export async function publishedQuestions(
   subtype: string,
 ): Promise<readonly Question[]> {
   const found = (await listQuestionnaires(tx))
-    .filter((row) => row.state === 'active' && row.kind === kind && row.subtype === subtype)
+    .filter((row) => row.status === 'active' && row.kind === kind && row.subtype === subtype)
     .sort((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
   const published = found && (await readVersion(tx, found.id, found.version));
   return published?.definition.questions ?? [];

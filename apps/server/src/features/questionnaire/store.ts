@@ -4,25 +4,20 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 
-type Row = Selectable<Tables['questionnaire']>;
-export type QuestionnaireRow = Omit<Row, 'status'> & { state: Row['status'] };
-
-const questionnaireOf = ({ status, ...row }: Row): QuestionnaireRow => ({ ...row, state: status });
+export type QuestionnaireRow = Selectable<Tables['questionnaire']>;
 
 export async function listQuestionnaires(tx: CompanyTransaction): Promise<QuestionnaireRow[]> {
-  return (await tx.selectFrom('questionnaire').selectAll().orderBy(inTextOrder('title')).orderBy('id').execute()).map(
-    questionnaireOf,
-  );
+  return tx.selectFrom('questionnaire').selectAll().orderBy(inTextOrder('title')).orderBy('id').execute();
 }
 
 export async function readQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {
   const row = await tx.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && questionnaireOf(row);
+  return row;
 }
 
 export async function lockQuestionnaire(tx: CompanyTransaction, id: string): Promise<QuestionnaireRow | undefined> {
   const row = await tx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && questionnaireOf(row);
+  return row;
 }
 
 export type Written = Pick<
@@ -40,7 +35,7 @@ export async function isTitleTaken(tx: CompanyTransaction, { id, title }: Pick<W
   return row !== undefined;
 }
 
-/** Writes what a questionnaire says; its state and version stay. */
+/** Writes what a questionnaire says; its status and version stay. */
 export async function upsertQuestionnaire(tx: CompanyTransaction, { id, ...written }: Written): Promise<void> {
   const values = { ...written, definition: JSON.stringify(written.definition) };
   await tx
@@ -50,10 +45,10 @@ export async function upsertQuestionnaire(tx: CompanyTransaction, { id, ...writt
     .execute();
 }
 
-export async function setState(
+export async function setStatus(
   tx: CompanyTransaction,
   id: string,
-  change: { status: QuestionnaireRow['state']; version?: number },
+  change: { status: QuestionnaireRow['status']; version?: number },
 ): Promise<void> {
   await tx.updateTable('questionnaire').set(change).where('id', '=', id).execute();
 }

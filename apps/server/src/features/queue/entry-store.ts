@@ -1,6 +1,6 @@
 import { next } from '@acolhe/domain/flow';
 import type { AttendanceOutcome } from '@acolhe/domain/queue/attendance-outcome';
-import { type EndReason, type QueueEvent, type QueueState, queueFlow } from '@acolhe/domain/queue/queue-entry-flow';
+import { type EndReason, type QueueEvent, type QueueStatus, queueFlow } from '@acolhe/domain/queue/queue-entry-flow';
 import type { Priority, RiskClass } from '@acolhe/domain/queue/queue-order';
 import type { Alarm, Answers } from '@acolhe/domain/queue/screening';
 import { sql } from 'kysely';
@@ -243,7 +243,7 @@ export async function tellPassed(
 async function insertQueueEvent(
   tx: CompanyTransaction,
   entry: { id: string; group_id: string; patient_id: string; professional_id: string | null },
-  { event, from, to, by }: { event: string; from: QueueState; to: QueueState; by: By & { reason?: string | null } },
+  { event, from, to, by }: { event: string; from: QueueStatus; to: QueueStatus; by: By & { reason?: string | null } },
 ): Promise<void> {
   await tx
     .insertInto('queue_event')

@@ -1,7 +1,7 @@
 import type { OwnEntry } from '@acolhe/contract/queue/own-entry';
 import { can } from '@acolhe/domain/flow';
 import { ageOn } from '@acolhe/domain/person/age';
-import { MAX_HEAD_START_MINUTES, type QueueState, queueFlow } from '@acolhe/domain/queue/queue-entry-flow';
+import { MAX_HEAD_START_MINUTES, type QueueStatus, queueFlow } from '@acolhe/domain/queue/queue-entry-flow';
 import { openingOf } from '@acolhe/domain/queue/queue-hours';
 import { bandOf, dueAt, type Priority, priorityOfAge } from '@acolhe/domain/queue/queue-order';
 import { type Answers, alarmsOf, defaultScreening, riskOf, screeningFaults } from '@acolhe/domain/queue/screening';
@@ -218,7 +218,7 @@ export async function endEntry(
 async function step(
   context: CallerContext,
   id: string,
-  from: QueueState | null,
+  from: QueueStatus | null,
   work: (tx: CompanyTransaction, entry: EntryRow, by: By) => Promise<void>,
 ): Promise<OwnEntry> {
   const { platform, scope, caller } = context;

@@ -1,4 +1,4 @@
-import type { QueueState } from '@acolhe/domain/queue/queue-entry-flow';
+import type { QueueStatus } from '@acolhe/domain/queue/queue-entry-flow';
 import { defineEvent } from '../../platform/events.ts';
 
 /** Something about an entry of the line changed: its step, its class, its place, or what its people are told. */
@@ -8,8 +8,8 @@ export const queueMoved = defineEvent<{
   patientId: string;
   professionalId: string | null;
   event: string;
-  from: QueueState | null;
-  to: QueueState;
+  from: QueueStatus | null;
+  to: QueueStatus;
 }>('queue-moved');
 
 /** Rules, grants or shifts of queue groups changed: who may call from them, and how many do. */

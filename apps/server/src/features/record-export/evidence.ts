@@ -57,8 +57,8 @@ export async function visitEvidence(context: CallerContext, appointmentId: strin
     jsonEntry('room-log.json', room),
     jsonEntry(
       'documents.json',
-      documents.map(({ id, type, state, number, sha256, signed_at, signer }) => ({
-        ...{ id, type, state, number, sha256, signer },
+      documents.map(({ id, type, status, number, sha256, signed_at, signer }) => ({
+        ...{ id, type, status, number, sha256, signer },
         signed_at: signed_at?.toISOString() ?? null,
       })),
     ),

@@ -1,5 +1,5 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { paymentStates } from '@acolhe/domain/payment/payment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
+import { paymentStatuses } from '@acolhe/domain/payment/payment-flow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closesAt, opensAt, type RoomFacts, refusalOf } from './policy.ts';
@@ -29,8 +29,8 @@ describe('entry refusals', () => {
 
   it('refuses everybody if the visit is over, cancelled or unpaid, at any time', () => {
     const facts = fc.record({
-      status: fc.constantFrom(...appointmentStates),
-      payment: fc.constantFrom(...paymentStates, null),
+      status: fc.constantFrom(...appointmentStatuses),
+      payment: fc.constantFrom(...paymentStatuses, null),
       now: fc.integer({ min: minutes(-10_000), max: minutes(10_000) }),
       participant: fc.constantFrom('patient' as const, 'professional' as const),
     });

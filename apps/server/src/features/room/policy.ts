@@ -1,15 +1,15 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import {
-  type AppointmentState,
+  type AppointmentStatus,
   ROOM_CLOSES_HOURS,
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import { isGuest, type ParticipantRole } from '@acolhe/domain/room/room-people';
 import { MINUTE } from '@acolhe/domain/time/duration';
 
 /** Input of the decision whether a participant may enter. Times are epoch ms. */
-export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
+export type RoomFacts = { status: AppointmentStatus; payment: PaymentStatus | null; start: number; end: number };
 
 /** How long before the start professional and assistant may enter, to read the record and begin the note. */
 const PROFESSIONAL_OPENS_MINUTES = 60;
@@ -60,6 +60,6 @@ export function mustKnock(participant: ParticipantRole, admission: Admission): b
 }
 
 /** Visits paid at the clinic are settled there; a visit covered by a plan has no payment. */
-function isPaid(payment: PaymentState | null): boolean {
+function isPaid(payment: PaymentStatus | null): boolean {
   return payment === null || payment === 'paid' || payment === 'awaiting_local';
 }

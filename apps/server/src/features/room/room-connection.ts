@@ -42,7 +42,7 @@ const MESSAGES_A_SECOND = 200;
 /** A visit that went back to the line has no room until a professional attends it again. */
 const roomGone = (error: unknown) => (error instanceof Problem ? ('room_closed' as const) : null);
 
-const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
+const endStatuses = new Set(['finished', 'cancelled', 'no_show', 'released']);
 
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
 /** `iceAt`: when this page was given TURN credentials, if at all. */
@@ -226,7 +226,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
         if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
         // The room of a visit moved to another time may be closed now.
-        const why = endStates.has(live.status) ? 'room_closed' : await stayRefusal(platform, holder).catch(roomGone);
+        const why = endStatuses.has(live.status) ? 'room_closed' : await stayRefusal(platform, holder).catch(roomGone);
         if (!why || !(seated || atDoor)) return;
         if (why === 'room_invitation_withdrawn') {
           // The clinic named another assistant: announce it like any removal.

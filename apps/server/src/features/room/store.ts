@@ -1,7 +1,7 @@
 import type { visitEvents } from '@acolhe/contract/room/room';
 import type { ParticipantState } from '@acolhe/contract/room/room-socket';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
+import type { PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -15,8 +15,8 @@ import { professionals } from '../professional/read.ts';
 export type RoomRow = {
   appointmentId: string;
   protocol: string;
-  status: AppointmentState;
-  payment: PaymentState | null;
+  status: AppointmentStatus;
+  payment: PaymentStatus | null;
   paymentCode: string | null;
   start: number;
   end: number;

@@ -19,7 +19,7 @@ export async function checkOrder(context: CompanyContext, caller: Caller | null,
   if (!order) return unknown(code);
   return platform.database.readInCompany(scope, async (tx) => ({
     code,
-    state: stateOf(order, await clinicDay(tx, platform.clock.now())),
+    status: stateOf(order, await clinicDay(tx, platform.clock.now())),
     partner_name: order.partner_name,
     valid_until: order.valid_until,
     specialty: order.specialty,
@@ -32,7 +32,7 @@ export async function checkOrder(context: CompanyContext, caller: Caller | null,
 
 const unknown = (code: string): OrderCheck => ({
   code,
-  state: 'unknown',
+  status: 'unknown',
   partner_name: '',
   valid_until: '',
   specialty: null,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { type ManagedOrder, type NewOrder, ORDER_PAGE } from '@acolhe/contract/service-order/service-order';
-import type { OrderState } from '@acolhe/domain/service-order/service-order';
+import type { OrderStatus } from '@acolhe/domain/service-order/service-order';
 import { PROTOCOL_ALPHABET } from '@acolhe/domain/text/code';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
@@ -36,7 +36,7 @@ const managedOf = (row: OrderRow, today: string): ManagedOrder => ({
   specialty: row.specialty,
   professional_name: row.professional_name,
   valid_until: row.valid_until,
-  state: stateOf(row, today),
+  status: stateOf(row, today),
   created_at: row.created_at.toISOString(),
   visit:
     row.appointment_id && row.protocol && row.starts_at
@@ -46,11 +46,11 @@ const managedOf = (row: OrderRow, today: string): ManagedOrder => ({
 
 export function pageOrders(
   { platform, scope }: CompanyContext,
-  { search, state, page }: { search: string; state?: OrderState | undefined; page: number },
+  { search, status, page }: { search: string; status?: OrderStatus | undefined; page: number },
 ) {
   return platform.database.readInCompany(scope, async (tx) => {
     const today = await clinicDay(tx, platform.clock.now());
-    const filter = { search, state, today };
+    const filter = { search, status, today };
     const rows = await pageOfOrders(tx, filter, ORDER_PAGE, (page - 1) * ORDER_PAGE);
     const total = await countOrders(tx, filter);
     return { rows: rows.map((row) => managedOf(row, today)), total, page, page_size: ORDER_PAGE };

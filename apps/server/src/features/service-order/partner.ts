@@ -99,7 +99,7 @@ async function toPartner(platform: Platform, tx: CompanyTransaction, order: Orde
   const { used_at, starts_at, appointment_status: status } = order;
   return {
     code: order.code,
-    state: stateOf(order, await clinicDay(tx, platform.clock.now())),
+    status: stateOf(order, await clinicDay(tx, platform.clock.now())),
     valid_until: order.valid_until,
     url: `${platform.config.publicUrl}/eso/${encodeURIComponent(order.code)}`,
     used_at: used_at?.toISOString() ?? null,

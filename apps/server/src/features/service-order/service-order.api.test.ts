@@ -32,7 +32,7 @@ const asPartner = (method: string, path: string, body?: unknown, headers = { 'x-
 async function makeOrder(change: Record<string, unknown> = {}) {
   const answer = await asPartner('POST', '', { ...ana, valid_until: later, ...change });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body as { code: string; state: string; url: string };
+  return answer.body as { code: string; status: string; url: string };
 }
 const book = (order: string, change: Record<string, unknown> = {}, client = patient) =>
   client.post('/api/appointment', {
@@ -49,17 +49,17 @@ describe('an order', () => {
   test('pays for one visit, which is booked at once, and says so to its partner', async () => {
     const { code, url } = await makeOrder({ specialty: 'Pediatria' });
     expect(url).toMatch(new RegExp(`/eso/${code}$`));
-    expect((await check(code)).body).toMatchObject({ state: 'valid', partner_name: 'Operadora', mine: null });
+    expect((await check(code)).body).toMatchObject({ status: 'valid', partner_name: 'Operadora', mine: null });
     expect((await check(code, patient)).body.mine).toMatchObject({ is_dependent: false });
     const visit = await book(code.toLowerCase());
     expect(visit.body.hold_until).toBeNull();
     const payment = (await app.client().get(`/api/financial/payment?access=${visit.body.payment_code}`)).body;
     expect(payment).toMatchObject({ status: 'paid', total: 0, covered_by: 'Operadora' });
-    expect(await stateOf(code)).toMatchObject({ state: 'used', visit_start: expect.any(String), attended: null });
+    expect(await stateOf(code)).toMatchObject({ status: 'used', visit_start: expect.any(String), attended: null });
     expect((await book(code)).body.code).toBe('order_used');
     // Given back whenever the visit is cancelled.
     expect((await patient.delete(`/api/appointment/${visit.body.id}`)).body).toMatchObject({ refund: 'coverage' });
-    expect(await stateOf(code)).toMatchObject({ state: 'valid', used_at: null });
+    expect(await stateOf(code)).toMatchObject({ status: 'valid', used_at: null });
     expect((await book(code)).status).toBe(201);
   });
 
@@ -84,13 +84,13 @@ describe('an order', () => {
       [visit.body.id],
     );
     expect((await patient.delete(`/api/appointment/${visit.body.id}`)).body).toMatchObject({ refund: 'coverage' });
-    expect((await stateOf(code)).state).toBe('valid');
+    expect((await stateOf(code)).status).toBe('valid');
   });
 
   test('says why it does not pay: unknown, another person, another specialty, past its day, withdrawn', async () => {
     const codeOf = async (answer: Promise<{ body: { code: string } }>) => (await answer).body.code;
     expect(await codeOf(book('NENHUMA-99'))).toBe('order_unknown');
-    expect((await check('NENHUMA-99')).body).toMatchObject({ state: 'unknown', first_name: '' });
+    expect((await check('NENHUMA-99')).body).toMatchObject({ status: 'unknown', first_name: '' });
     const other = await makeOrder({ name: 'Outra Pessoa', cpf: cpfOf(940_001) });
     expect((await check(other.code, patient)).body.mine).toBe('other');
     expect(await codeOf(book(other.code))).toBe('order_of_another');
@@ -98,10 +98,10 @@ describe('an order', () => {
     expect(await codeOf(book(elsewhere.code))).toBe('order_elsewhere');
     const past = await makeOrder();
     await app.sql("update service_order set valid_until = '2020-01-01' where code = $1", [past.code]);
-    expect((await check(past.code)).body.state).toBe('expired');
+    expect((await check(past.code)).body.status).toBe('expired');
     expect(await codeOf(book(past.code))).toBe('order_expired');
     const gone = await makeOrder();
-    expect((await asPartner('DELETE', `/${gone.code}`)).body.state).toBe('withdrawn');
+    expect((await asPartner('DELETE', `/${gone.code}`)).body.status).toBe('withdrawn');
     expect(await codeOf(book(gone.code))).toBe('order_unknown');
     await leaveEarlierHolds(app);
   });
@@ -144,7 +144,7 @@ describe('an order', () => {
     const staff = await app.as('equipe@demo.acolhe');
     const order = { ...ana, partner_id: partner, valid_until: later, professional_id: doctor };
     const made = await staff.post('/api/service-order', order);
-    expect(made.body).toMatchObject({ state: 'valid', source: 'clinic', partner_name: 'Operadora', visit: null });
+    expect(made.body).toMatchObject({ status: 'valid', source: 'clinic', partner_name: 'Operadora', visit: null });
     const found = await staff.get(`/api/service-order?search=${made.body.code}`);
     expect(found.body).toMatchObject({ total: 1, rows: [{ id: made.body.id }] });
     const past = await staff.post('/api/service-order', {
@@ -157,12 +157,12 @@ describe('an order', () => {
       'valid_until',
     ]);
     expect((await staff.delete(`/api/service-order/${made.body.id}`)).status).toBe(200);
-    expect((await staff.get(`/api/service-order?search=${made.body.code}`)).body.rows[0].state).toBe('withdrawn');
+    expect((await staff.get(`/api/service-order?search=${made.body.code}`)).body.rows[0].status).toBe('withdrawn');
     const used = await makeOrder();
     await book(used.code);
     const [{ id }] = await app.sql('select id from service_order where code = $1', [used.code]);
     expect((await staff.delete(`/api/service-order/${id}`)).body.code).toBe('order_used');
-    expect((await staff.get('/api/service-order?state=used')).body.rows.length).toBeGreaterThan(0);
+    expect((await staff.get('/api/service-order?status=used')).body.rows.length).toBeGreaterThan(0);
   });
 });
 
@@ -181,13 +181,13 @@ describe("a partner's key", () => {
     const stopped = await manager.put(`/api/service-order/partner/${partner}`, change);
     expect(stopped.status).toBe(200);
     expect((await asPartner('GET', `/${code}`)).status).toBe(401);
-    expect((await check(code)).body.state).toBe('withdrawn');
+    expect((await check(code)).body.status).toBe('withdrawn');
     await manager.put(`/api/service-order/partner/${partner}`, {
       ...change,
       status: 'active',
       version: stopped.body.version,
     });
-    expect((await stateOf(code)).state).toBe('valid');
+    expect((await stateOf(code)).status).toBe('valid');
   });
 
   test('gives its own codes, each once', async () => {
@@ -210,7 +210,7 @@ test('an order of the credential service is found there, and the service hears w
   const order = { code: 'FORA-0001', partner: 'Seguradora Longe', ...ana, specialty: '', valid_until: later };
   const made = await fetch(`${at}/orders`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(order) });
   expect(made.status).toBe(303);
-  expect((await check('FORA-0001', patient)).body).toMatchObject({ state: 'valid', partner_name: 'Seguradora Longe' });
+  expect((await check('FORA-0001', patient)).body).toMatchObject({ status: 'valid', partner_name: 'Seguradora Longe' });
   const heard = async () => /<code>FORA-0001<\/code>.*?<b>(.*?)<\/b>/.exec(await (await fetch(at)).text())?.[1];
   expect(await heard()).toBe('válida');
   const visit = await book('FORA-0001');

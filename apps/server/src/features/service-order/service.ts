@@ -29,9 +29,9 @@ export async function orderCover(tx: CompanyTransaction, visit: OrderedVisit, no
   const order = await findOrder(tx, visit.code);
   if (!order) throw new Problem('order_unknown');
   const { time_zone: zone } = await requireCompany(tx);
-  const state = stateOf(order, dayIn(zone, now).toString());
-  if (state === 'used') throw new Problem('order_used');
-  if (state !== 'valid') throw new Problem(state === 'expired' ? 'order_expired' : 'order_unknown');
+  const status = stateOf(order, dayIn(zone, now).toString());
+  if (status === 'used') throw new Problem('order_used');
+  if (status !== 'valid') throw new Problem(status === 'expired' ? 'order_expired' : 'order_unknown');
   const person = await readPerson(tx, visit.patientId);
   if (!person || !isForPerson(order, person)) throw new Problem('order_of_another');
   if (!isOrderedVisit(order, visit)) throw new Problem('order_elsewhere');

@@ -1,4 +1,4 @@
-import type { OrderState } from '@acolhe/domain/service-order/service-order';
+import type { OrderStatus } from '@acolhe/domain/service-order/service-order';
 import { type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder, matchesWord, searchWords } from '../../platform/db/text-search.ts';
@@ -63,9 +63,9 @@ export async function withdrawOrder(tx: CompanyTransaction, id: string, at: Date
   await tx.updateTable('service_order').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
 
-export type OrderFilter = { search: string; state?: OrderState | undefined; today: string };
+export type OrderFilter = { search: string; status?: OrderStatus | undefined; today: string };
 
-function matching(tx: CompanyTransaction, { search, state, today }: OrderFilter) {
+function matching(tx: CompanyTransaction, { search, status, today }: OrderFilter) {
   const digits = search.replace(/[.\s-]/g, '');
   const isCpf = /^\d{3,11}$/.test(digits);
   const named = isCpf
@@ -74,14 +74,14 @@ function matching(tx: CompanyTransaction, { search, state, today }: OrderFilter)
         (query, word) => query.where((eb) => eb.or([matchesWord('o.name', word), matchesWord('o.code', word)])),
         orders(tx),
       );
-  const states: Partial<Record<OrderState, ReturnType<typeof sql<SqlBool>>>> = {
+  const states: Partial<Record<OrderStatus, ReturnType<typeof sql<SqlBool>>>> = {
     used: sql<SqlBool>`c.id is not null`,
     withdrawn: sql<SqlBool>`c.id is null and o.withdrawn_at is not null`,
     expired: sql<SqlBool>`c.id is null and o.withdrawn_at is null and o.valid_until < ${today}::date`,
     valid: sql<SqlBool>`c.id is null and o.withdrawn_at is null and o.valid_until >= ${today}::date`,
     unknown: sql<SqlBool>`false`,
   };
-  const wanted = state && states[state];
+  const wanted = status && states[status];
   return wanted ? named.where(wanted) : named;
 }
 
@@ -96,7 +96,7 @@ export async function countOrders(tx: CompanyTransaction, filter: OrderFilter): 
   return Number(row.n);
 }
 
-/** Orders of the credential service whose state it has not heard. */
+/** Orders of the credential service whose status it has not heard. */
 export const listUnreported = (tx: CompanyTransaction, limit: number) =>
   orders(tx)
     .where('o.source', '=', 'credential')

@@ -12,7 +12,7 @@ import {
   requestCodes,
   requestKinds,
   type ServiceRequestEvent,
-  type ServiceRequestState,
+  type ServiceRequestStatus,
 } from '@acolhe/domain/service-request/service-request-flow';
 import { addDays } from '@acolhe/domain/time/calendar-date';
 import { dayIn } from '@acolhe/domain/time/time';
@@ -51,7 +51,7 @@ export type RequestQuery = {
   subject?: string | undefined;
   category?: string | undefined;
   code?: string | undefined;
-  status?: readonly ServiceRequestState[] | undefined;
+  status?: readonly ServiceRequestStatus[] | undefined;
 };
 
 /** Referrals and return requests, by the supported parameters of FHIR's search. */
@@ -215,7 +215,7 @@ export async function refer({ platform, scope, caller }: CallerContext, input: z
   });
 }
 
-const eventTo: Readonly<Record<ServiceRequestState, ServiceRequestEvent>> = {
+const eventTo: Readonly<Record<ServiceRequestStatus, ServiceRequestEvent>> = {
   active: 'resume',
   'on-hold': 'contact',
   completed: 'complete',
@@ -227,7 +227,7 @@ export async function updateRequest(
   context: CallerContext,
   input: {
     id: string;
-    status: ServiceRequestState;
+    status: ServiceRequestStatus;
     contact?: string | undefined;
     appointment_id?: string | undefined;
     answer?: string | undefined;

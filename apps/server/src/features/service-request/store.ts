@@ -2,7 +2,7 @@ import { next } from '@acolhe/domain/flow';
 import {
   type RequestKind,
   type ServiceRequestEvent,
-  type ServiceRequestState,
+  type ServiceRequestStatus,
   serviceRequestFlow,
 } from '@acolhe/domain/service-request/service-request-flow';
 import type { DayPeriod } from '@acolhe/domain/waiting-list/waiting-list';
@@ -90,7 +90,7 @@ export type RequestFilter = {
   until?: Date | undefined;
   patientId?: string | undefined;
   kind?: RequestKind | undefined;
-  status?: readonly ServiceRequestState[] | undefined;
+  status?: readonly ServiceRequestStatus[] | undefined;
   id?: string;
 };
 
@@ -165,7 +165,7 @@ export async function isAnswer(tx: CompanyTransaction, appointmentId: string, pa
 /** Moves a locked request through its flow and writes the history row. */
 export async function moveRequest(
   tx: CompanyTransaction,
-  row: { id: string; status: ServiceRequestState },
+  row: { id: string; status: ServiceRequestStatus },
   event: ServiceRequestEvent,
   by: { actor: Actor; at: Date },
   change: { contact?: string; answer?: string; booked_id?: string } = {},

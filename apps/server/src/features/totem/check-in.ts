@@ -1,6 +1,6 @@
 import type { TotemCheckIn, TotemStart, TotemVisit } from '@acolhe/contract/totem/totem';
 import {
-  type AppointmentState,
+  type AppointmentStatus,
   ROOM_CLOSES_HOURS,
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment/appointment-flow';
@@ -168,7 +168,7 @@ export async function readCheckIn(context: CallerContext): Promise<TotemCheckIn>
   const visits: TotemVisit[] = [];
   for (const row of rows) {
     const pending = await pendingOf(context, row.id);
-    const open = pending.filter(({ state }) => state !== 'completed');
+    const open = pending.filter(({ status }) => status !== 'completed');
     visits.push(
       visitOf(
         row,
@@ -203,7 +203,7 @@ function visitOf(
   };
 }
 
-function stepOf(status: AppointmentState, mayArrive: boolean): TotemVisit['step'] {
+function stepOf(status: AppointmentStatus, mayArrive: boolean): TotemVisit['step'] {
   if (status === 'arrived' || status === 'in_progress') return 'arrived';
   if (status === 'finished' || status === 'no_show') return 'over';
   return mayArrive ? 'arrive' : 'early';

@@ -263,8 +263,8 @@ describe('who stands there', () => {
     const given = await totem.page.put(`/api/questionnaire/response/${response.id}/complete`, {
       answers: { q1: 'Dor' },
     });
-    expect(given.body).toMatchObject({ state: 'completed', patient_name: '', answers: { q1: 'Dor' } });
-    expect((await begin(totem.page)).body).toMatchObject({ state: 'completed', answers: {}, alarms: [] });
+    expect(given.body).toMatchObject({ status: 'completed', patient_name: '', answers: { q1: 'Dor' } });
+    expect((await begin(totem.page)).body).toMatchObject({ status: 'completed', answers: {}, alarms: [] });
     expect((await begin(ana)).body).toMatchObject({ answers: { q1: 'Dor' } });
   });
 

@@ -21,7 +21,7 @@ const fieldsOf = (body: { fields: { path: string; code: string }[] }) =>
 describe('vouchers of the manager', () => {
   test('are created in capitals, listed first, and used by a patient', async () => {
     const made = await make(' verao30 ', { description: 'Campanha', max_uses: 2 });
-    expect(made).toMatchObject({ status: 201, body: { code: 'VERAO30', state: 'active', uses: 0, version: 1 } });
+    expect(made).toMatchObject({ status: 201, body: { code: 'VERAO30', validity: 'active', uses: 0, version: 1 } });
     expect((await manager.get('/api/voucher')).body[0].code).toBe('VERAO30');
     const patient = await app.as('paciente@demo.acolhe');
     const booked = await bookFirst(app, patient, 'Pediatria', 3);
@@ -79,9 +79,9 @@ describe('vouchers of the manager', () => {
   test('are deactivated and activated, idempotently', async () => {
     await make('LIGADESLIGA');
     const set = (status: string) => manager.put('/api/voucher/LIGADESLIGA/status', { status });
-    expect((await set('inactive')).body).toMatchObject({ state: 'inactive', version: 1 });
+    expect((await set('inactive')).body).toMatchObject({ validity: 'inactive', version: 1 });
     expect((await set('inactive')).body.version).toBe(1);
-    expect((await set('active')).body).toMatchObject({ state: 'active', version: 1 });
+    expect((await set('active')).body).toMatchObject({ validity: 'active', version: 1 });
     expect((await manager.put('/api/voucher/NAOHA/status', { status: 'active' })).status).toBe(404);
   });
 
@@ -89,7 +89,10 @@ describe('vouchers of the manager', () => {
     await make('FUTURO', { valid_from: '2099-01-01' });
     await make('PASSADO', { valid_until: '2020-01-01' });
     const states = Object.fromEntries(
-      (await manager.get('/api/voucher')).body.map(({ code, state }: { code: string; state: string }) => [code, state]),
+      (await manager.get('/api/voucher')).body.map(({ code, validity }: { code: string; validity: string }) => [
+        code,
+        validity,
+      ]),
     );
     expect(states).toMatchObject({ FUTURO: 'early', PASSADO: 'ended', VENCIDO: 'ended', BEMVINDO100: 'active' });
     expect(states).not.toHaveProperty('OUTRACLINICA');

@@ -38,7 +38,7 @@ function viewOf(row: VoucherRow, today: string): VoucherView {
   // Assume a visit that it applies to, and a patient who never used it.
   const visit = { professionalId: '', specialty: '', usesOfPatient: 0, today };
   const refusal = voucherRefusal({ ...row, specialties: [], professional_ids: [] }, visit);
-  return { ...row, state: refusal ? states[refusal] : 'active' };
+  return { ...row, validity: refusal ? states[refusal] : 'active' };
 }
 
 async function todayOf(platform: Platform, tx: CompanyTransaction): Promise<string> {

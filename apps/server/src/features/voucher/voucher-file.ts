@@ -15,7 +15,7 @@ const columns: readonly ListColumn<VoucherView>[] = [
   ['file_head.uses', ({ uses }) => String(uses)],
   ['label.max_uses', ({ max_uses }) => max_uses && String(max_uses)],
   ['label.max_uses_patient', ({ max_uses_patient }) => max_uses_patient && String(max_uses_patient)],
-  ['label.status', ({ state }, { say }) => say(`voucher.state.${state}`)],
+  ['label.status', ({ validity }, { say }) => say(`voucher.validity.${validity}`)],
 ];
 
 /** All vouchers of the clinic as a file for a spreadsheet. */

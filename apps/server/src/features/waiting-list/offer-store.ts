@@ -1,5 +1,5 @@
 import { next } from '@acolhe/domain/flow';
-import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/waiting-list/offer-flow';
+import { type OfferEvent, type OfferStatus, offerFlow } from '@acolhe/domain/waiting-list/offer-flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -26,7 +26,7 @@ export function lockOpenOffer(tx: CompanyTransaction, waitingId: string) {
 
 export async function moveOffer(
   tx: CompanyTransaction,
-  row: { id: string; status: OfferState },
+  row: { id: string; status: OfferStatus },
   event: OfferEvent,
   at: Date,
 ): Promise<void> {

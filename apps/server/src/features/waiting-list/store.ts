@@ -1,5 +1,5 @@
 import { next } from '@acolhe/domain/flow';
-import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/waiting-list/waiting-flow';
+import { type WaitingEvent, type WaitingStatus, waitingFlow } from '@acolhe/domain/waiting-list/waiting-flow';
 import type { DayPeriod } from '@acolhe/domain/waiting-list/waiting-list';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -85,7 +85,7 @@ export function lockEntry(tx: CompanyTransaction, id: string) {
 /** Moves a locked entry through its flow and writes the history row. */
 export async function moveEntry(
   tx: CompanyTransaction,
-  row: { id: string; status: WaitingState },
+  row: { id: string; status: WaitingStatus },
   event: WaitingEvent,
   by: { actor: Actor; at: Date },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AppointmentState, slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { type AppointmentStatus, slotHoldingStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved } from '../appointment/events.ts';
@@ -41,13 +41,14 @@ const startsElsewhere = ({ before, after }: AppointmentMoved) =>
 function freedSlotOf(moved: AppointmentMoved) {
   const { event, from, to, before, after } = moved;
   const professional_id = before?.professional_id;
-  if (!before || !professional_id || !from || !slotHoldingStates.includes(from) || event === 'yield') return undefined;
+  if (!before || !professional_id || !from || !slotHoldingStatuses.includes(from) || event === 'yield')
+    return undefined;
   const isFreed =
-    !slotHoldingStates.includes(to) || startsElsewhere(moved) || professional_id !== after.professional_id;
+    !slotHoldingStatuses.includes(to) || startsElsewhere(moved) || professional_id !== after.professional_id;
   return isFreed ? { ...before, professional_id } : undefined;
 }
 
-const stillWaits = new Set<AppointmentState>(['scheduled', 'confirmed']);
+const stillWaits = new Set<AppointmentStatus>(['scheduled', 'confirmed']);
 
 /**
  * Withdraws the entries of a visit that no longer takes place or has begun; for a moved one, the offers of later

@@ -13,7 +13,7 @@ const columns: readonly ListColumn<WaitingEntry>[] = [
   ['label.professional_id', ({ doctor_name }) => doctor_name],
   ['file_head.visit', ({ visit }, { time }) => time(visit?.start ?? null)],
   ['file_head.since', ({ since }, { time }) => time(since)],
-  ['label.status', ({ status }, { say }) => say(`waiting.state.${status}`)],
+  ['label.status', ({ status }, { say }) => say(`waiting.status.${status}`)],
   ['file_head.ended', ({ ended_at }, { time }) => time(ended_at)],
 ];
 

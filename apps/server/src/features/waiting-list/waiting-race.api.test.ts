@@ -1,4 +1,4 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { slotHoldingStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function overlaps(): Promise<number> {
     `select count(*)::int as n from appointment a join appointment b on a.professional_id = b.professional_id and a.id < b.id
        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
      where a.status = any($1) and b.status = any($1)`,
-    [slotHoldingStates],
+    [slotHoldingStatuses],
   );
   return row.n;
 }
@@ -47,7 +47,7 @@ const holders = async (time: { doctor: string; start: string }): Promise<number>
   (
     await app.sql(
       'select count(*)::int as n from appointment where professional_id = $1 and starts_at = $2 and status = any($3)',
-      [time.doctor, time.start, slotHoldingStates],
+      [time.doctor, time.start, slotHoldingStatuses],
     )
   )[0].n;
 

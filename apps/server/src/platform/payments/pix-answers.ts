@@ -6,14 +6,14 @@ import { answered, BankError } from './bank-http-client.ts';
 // of newer versions are tolerated, as the API asks of its clients.
 
 /** States of a charge at the bank. It stays `ATIVA` after it expired; an unknown state is `OUTRA`. */
-const chargeStates = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP', 'OUTRA'] as const;
-type ChargeState = (typeof chargeStates)[number];
-const refundStates = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
+const chargeStatuses = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP', 'OUTRA'] as const;
+type ChargeStatus = (typeof chargeStatuses)[number];
+const refundStatuses = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
 
 export type PixRefund = {
   id: string;
   amount: Centavos;
-  status: (typeof refundStates)[number];
+  status: (typeof refundStatuses)[number];
   /** Reason of the failure, in the bank's words. */
   reason: string | undefined;
 };
@@ -31,7 +31,7 @@ export type PixReceived = {
 
 export type PixCharge = {
   txid: string;
-  status: ChargeState;
+  status: ChargeStatus;
   /** Amount to pay. */
   amount: Centavos;
   /** Epoch ms; computed by us, as the bank leaves an expired charge ATIVA. */
@@ -62,7 +62,7 @@ const refund = z
       id: body.id,
       amount: body.valor,
       // An unknown state is not final: it is polled again.
-      status: refundStates.find((state) => state === body.status) ?? 'EM_PROCESSAMENTO',
+      status: refundStatuses.find((state) => state === body.status) ?? 'EM_PROCESSAMENTO',
       reason: body.motivo,
     }),
   );
@@ -103,7 +103,7 @@ const charge = z
   .transform(
     (body): PixCharge => ({
       txid: body.txid,
-      status: chargeStates.find((state) => state === body.status) ?? 'OUTRA',
+      status: chargeStatuses.find((state) => state === body.status) ?? 'OUTRA',
       amount: body.valor.original,
       expiresAt: Date.parse(body.calendario.criacao) + body.calendario.expiracao * 1000,
       copyPaste: body.pixCopiaECola,

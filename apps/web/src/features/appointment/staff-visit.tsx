@@ -38,7 +38,7 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
   const payment = (
     <p className={classes.payment}>
       <VisuallyHidden>{t('appointment.payment')}: </VisuallyHidden>
-      {t(`payment.state.${visit.payment_status}`)}
+      {t(`payment.status.${visit.payment_status}`)}
     </p>
   );
   return (

@@ -100,7 +100,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
   const [begun, setBegun] = useState<{ id: string; url: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefreshDocuments();
-  const waiting = issued.filter(({ state }) => state === 'numbered').map(({ id }) => id);
+  const waiting = issued.filter(({ status }) => status === 'numbered').map(({ id }) => id);
   // A page that was reloaded meanwhile goes on waiting.
   const pending = issued.find(({ signing_id: id }) => id !== null)?.signing_id;
   const signing = begun ?? (pending ? { id: pending, url: null } : null);

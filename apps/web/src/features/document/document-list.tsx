@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import classes from './document.module.css';
 import { useDocumentAddress, useRefreshDocuments } from './queries.ts';
 
-/** Documents with their state, each to be opened; their doctor may cancel them. */
+/** Documents with their status, each to be opened; their doctor may cancel them. */
 export function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ const replaces = (one: DocumentView, other: DocumentView) =>
   one.id !== other.id &&
   one.type === other.type &&
   one.appointment_id === other.appointment_id &&
-  (one.state === 'signed' || one.state === 'printed');
+  (one.status === 'signed' || one.status === 'printed');
 
 type RowProps = { document: DocumentView; others: readonly DocumentView[] };
 
@@ -38,14 +38,14 @@ function Row({ document, others }: RowProps) {
   const address = useDocumentAddress();
   const isPatient = useSignedIn().role === 'P';
   const [isCancelling, setIsCancelling] = useState(false);
-  const { state, signer, paper_reason: paper, valid_until: until } = document;
+  const { status, signer, paper_reason: paper, valid_until: until } = document;
   const name = document.recipe_kind ? t(`document.kind.${document.recipe_kind}`) : t(`document.type.${document.type}`);
-  const isGood = state === 'signed' || state === 'printed';
+  const isGood = status === 'signed' || status === 'printed';
   return (
     <li className={classes.row}>
       <p className={classes.name}>
         <span>{name}</span>
-        <span className={classes.soft}>{t(`document.state.${state}`)}</span>
+        <span className={classes.soft}>{t(`document.status.${status}`)}</span>
       </p>
       {document.lines.map((line) => (
         <p key={line}>{line}</p>
@@ -63,7 +63,7 @@ function Row({ document, others }: RowProps) {
       {document.cancel_reason ? (
         <p className={classes.soft}>{t('document.cancelled_for', { reason: document.cancel_reason })}</p>
       ) : null}
-      {state === 'signed' ? (
+      {status === 'signed' ? (
         <p className={classes.soft}>
           {t('document.code_is', { code: `${document.secret.slice(0, 4)}-${document.secret.slice(4)}` })}
         </p>
@@ -76,7 +76,7 @@ function Row({ document, others }: RowProps) {
             {name} {t('document.new_tab')}
           </VisuallyHidden>
         </LinkButton>
-        {state === 'signed' ? (
+        {status === 'signed' ? (
           <a href={document.path} target="_blank" rel="noreferrer">
             {t('document.link')}
             <VisuallyHidden> {t('document.new_tab')}</VisuallyHidden>
@@ -97,7 +97,7 @@ function Row({ document, others }: RowProps) {
       {isCancelling ? (
         <CancelForm
           id={document.id}
-          others={state === 'signed' || state === 'printed' ? others : []}
+          others={status === 'signed' || status === 'printed' ? others : []}
           onClose={() => setIsCancelling(false)}
         />
       ) : null}

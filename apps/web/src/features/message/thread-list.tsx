@@ -68,7 +68,7 @@ function StateBadge({ thread, isPatient }: { thread: ThreadRow; isPatient: boole
   if (!since) {
     return (
       <p className={classes.state}>
-        <Badge tone={thread.status === 'answered' ? 'good' : 'done'}>{t(`message.state.${thread.status}`)}</Badge>
+        <Badge tone={thread.status === 'answered' ? 'good' : 'done'}>{t(`message.status.${thread.status}`)}</Badge>
       </p>
     );
   }
@@ -77,7 +77,7 @@ function StateBadge({ thread, isPatient }: { thread: ThreadRow; isPatient: boole
   return (
     <p className={classes.state}>
       <Badge tone={isLate && !isPatient ? 'off' : 'due'}>
-        {isPatient ? t(`message.state.${thread.status}`) : t(isLate ? 'message.late' : 'message.state.waiting')}
+        {isPatient ? t(`message.status.${thread.status}`) : t(isLate ? 'message.late' : 'message.status.waiting')}
       </Badge>
       {promised ? <span className={classes.soft}>{t(words, { when: format.dayAndTime(promised) })}</span> : null}
     </p>

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
@@ -10,7 +10,7 @@ import { now } from '../../shared/time/clock.ts';
 import type { AppliedVoucher } from './voucher-form.tsx';
 
 /** States that the bank or the clock will change. */
-const changing: ReadonlySet<PaymentState> = new Set([
+const changing: ReadonlySet<PaymentStatus> = new Set([
   'open',
   'awaiting_pix',
   'in_analysis',

@@ -1,12 +1,12 @@
-import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import type { PaymentStatus } from '@acolhe/domain/payment/payment-flow';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 
 /** Paid, and perhaps refunded since: the receipt states both. */
-const receipted: ReadonlySet<PaymentState> = new Set(['paid', 'refunding', 'refunded']);
+const receipted: ReadonlySet<PaymentStatus> = new Set(['paid', 'refunding', 'refunded']);
 
-type Paid = { status: PaymentState; total: number };
+type Paid = { status: PaymentStatus; total: number };
 
 /** Whether there is a payment to receipt. */
 export const hasReceipt = ({ status, total }: Paid) => total > 0 && receipted.has(status);

@@ -1,5 +1,5 @@
-import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
-import { type PaymentState, paymentStates } from '@acolhe/domain/payment/payment-flow';
+import { type AppointmentStatus, appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
+import { type PaymentStatus, paymentStatuses } from '@acolhe/domain/payment/payment-flow';
 import { expect, test } from 'vitest';
 import { canRebook, stageOf } from './stage.ts';
 
@@ -7,7 +7,7 @@ const END = '2026-11-23T13:30:00.000Z';
 const before = Date.parse('2026-11-23T12:00:00.000Z');
 const pix = { copy_paste: '000201', simulator_url: null, expires_at: '2099-01-01T00:00:00Z' };
 
-function stage(status: PaymentState, visit: AppointmentState, options: { isOver?: boolean; now?: number } = {}) {
+function stage(status: PaymentStatus, visit: AppointmentStatus, options: { isOver?: boolean; now?: number } = {}) {
   const payment = {
     status,
     appointment_status: visit,
@@ -19,8 +19,8 @@ function stage(status: PaymentState, visit: AppointmentState, options: { isOver?
 }
 
 test('every payment state of every appointment state has a screen', () => {
-  for (const status of paymentStates)
-    for (const visit of appointmentStates) expect(stage(status, visit), `${status}, ${visit}`).toBeTruthy();
+  for (const status of paymentStatuses)
+    for (const visit of appointmentStatuses) expect(stage(status, visit), `${status}, ${visit}`).toBeTruthy();
 });
 
 test('a code that expires before the hold is followed by another', () => {

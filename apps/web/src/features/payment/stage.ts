@@ -1,5 +1,9 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
-import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
+import {
+  type AppointmentStatus,
+  appointmentFlow,
+  ROOM_CLOSES_HOURS,
+} from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 
 /** Stages of the payment screen. */
@@ -21,7 +25,13 @@ export type Stage =
   | 'closed';
 
 const HOUR = 3_600_000;
-const booked: ReadonlySet<AppointmentState> = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']);
+const booked: ReadonlySet<AppointmentStatus> = new Set([
+  'scheduled',
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'finished',
+]);
 
 /**
  * Stage of a payment. Payment and appointment do not change at the same moment for an observer, so every pair of states
@@ -65,7 +75,7 @@ function hasValidCode({ pix, expires_at }: Pick<PaymentView, 'pix' | 'expires_at
   return !endsFirst || Date.parse(pix.expires_at) > now;
 }
 
-function unpaid(visit: AppointmentState): Stage {
+function unpaid(visit: AppointmentStatus): Stage {
   if (visit === 'released') return 'over';
   if (visit === 'cancelled') return 'cancelled';
   // Booked without payment, as a clinic may decide: it is settled there.

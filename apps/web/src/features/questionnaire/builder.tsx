@@ -105,7 +105,7 @@ export function Builder({ id, initial, kept, onSaved }: BuilderProps) {
         <Button busy={save.isPending || publish.isPending} onClick={() => void send(true)}>
           {t('questionnaire.publish')}
         </Button>
-        {kept?.state === 'active' ? (
+        {kept?.status === 'active' ? (
           <InlineConfirm
             label={t('questionnaire.retire')}
             title={t('questionnaire.retire_ask')}

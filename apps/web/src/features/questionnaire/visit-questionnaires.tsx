@@ -52,10 +52,10 @@ function Row({ pending, visitId, isInPlace }: RowProps) {
   const t = useT();
   const { role } = useSignedIn();
   const [isOpen, setIsOpen] = useState(false);
-  const { questionnaire_id: id, title, questions, state, response_id: responseId } = pending;
-  const isDone = state === 'completed';
+  const { questionnaire_id: id, title, questions, status, response_id: responseId } = pending;
+  const isDone = status === 'completed';
   const isPatient = role === 'P';
-  const way = isDone ? 'questionnaire.see' : state === 'in_progress' ? 'questionnaire.go_on' : 'questionnaire.answer';
+  const way = isDone ? 'questionnaire.see' : status === 'in_progress' ? 'questionnaire.go_on' : 'questionnaire.answer';
   const label = `${t(way)}: ${title}`;
   return (
     <li className={classes.row}>
@@ -67,7 +67,7 @@ function Row({ pending, visitId, isInPlace }: RowProps) {
         {t(
           isDone
             ? 'questionnaire.completed'
-            : state === 'in_progress'
+            : status === 'in_progress'
               ? 'questionnaire.in_progress'
               : 'questionnaire.waiting',
         )}
@@ -126,7 +126,7 @@ function AskForm({ visitId, asked }: { visitId: string; asked: readonly PendingQ
   const { data = [] } = useQuestionnaires();
   const ask = useAction('questionnaire', 'ask', { onSuccess: refresh });
   const others = data.filter(
-    ({ id, state }) => state === 'active' && !asked.some(({ questionnaire_id }) => questionnaire_id === id),
+    ({ id, status }) => status === 'active' && !asked.some(({ questionnaire_id }) => questionnaire_id === id),
   );
   if (others.length === 0 && !ask.isSuccess) return null;
   return (

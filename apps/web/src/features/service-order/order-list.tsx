@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '../../shared/ui/status/badge.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './service-order.module.css';
 
-const tones: Readonly<Record<ManagedOrder['state'], BadgeTone>> = {
+const tones: Readonly<Record<ManagedOrder['status'], BadgeTone>> = {
   valid: 'good',
   used: 'done',
   expired: 'off',
@@ -37,7 +37,7 @@ export function OrderList({ orders, busy }: { orders: readonly ManagedOrder[]; b
           { head: t('label.partner_id') },
           { head: t('order_desk.visit') },
           { head: t('order_desk.valid_until') },
-          { head: t('order_desk.state') },
+          { head: t('order_desk.status') },
         ]}
         rows={orders.map((order) => ({
           key: order.id,
@@ -56,8 +56,8 @@ export function OrderList({ orders, busy }: { orders: readonly ManagedOrder[]; b
                 .join(', ')}
             </p>,
             <p key="until">{typedFromDate(order.valid_until, format.locale)}</p>,
-            <div key="state">
-              <Badge tone={tones[order.state]}>{t(`order_desk.is_${order.state}`)}</Badge>
+            <div key="status">
+              <Badge tone={tones[order.status]}>{t(`order_desk.is_${order.status}`)}</Badge>
               {order.visit ? (
                 <p>
                   <Link href={`/appointment/detail/${order.visit.appointment_id}`}>
@@ -65,7 +65,7 @@ export function OrderList({ orders, busy }: { orders: readonly ManagedOrder[]; b
                   </Link>
                 </p>
               ) : null}
-              {order.state === 'valid' ? (
+              {order.status === 'valid' ? (
                 <InlineConfirm
                   label={t('order_desk.withdraw')}
                   spoken={t('order_desk.withdraw_label', { code: order.code })}

@@ -59,7 +59,7 @@ function Referral({ request }: { request: ServiceRequest }) {
     <Card as="section">
       <h2>{t('request.referred_to', { specialty: format.specialty(request.specialty) })}</h2>
       <p className={classes.soft}>
-        {t('request.referred_by', { doctor: request.requesterName })} · {t(`request.patient_state.${request.status}`)}
+        {t('request.referred_by', { doctor: request.requesterName })} · {t(`request.patient_status.${request.status}`)}
       </p>
       {request.observation ? <p className={classes.said}>{request.observation}</p> : null}
       <Answer request={request} />
@@ -85,7 +85,7 @@ function Return({ request }: { request: ServiceRequest }) {
   return (
     <Card as="section">
       <h2>{t('request.your_return')}</h2>
-      <p className={classes.state}>{t(`request.patient_state.${request.status}`)}</p>
+      <p className={classes.state}>{t(`request.patient_status.${request.status}`)}</p>
       <p className={classes.said}>{request.observation}</p>
       <p className={classes.soft}>{t('waiting.wish', { wish: suiting(request) })}</p>
       <Answer request={request} />

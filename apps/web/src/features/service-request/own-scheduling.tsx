@@ -14,7 +14,7 @@ export function OwnScheduling({ request }: { request: ServiceRequest }) {
   return (
     <Card as="section">
       <h2>{request.patient_name}</h2>
-      <p>{t(`request.patient_state.${request.status}`)}</p>
+      <p>{t(`request.patient_status.${request.status}`)}</p>
       <RequestWishes request={request} />
       {isOpen(request) && request.promised_at ? (
         <p>{t('request.time_sent_until', { when: format.dayAndTime(request.promised_at) })}</p>

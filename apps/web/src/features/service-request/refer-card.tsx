@@ -28,7 +28,7 @@ export function ReferCard({ visit }: { visit: AppointmentDetail }) {
         <ul className={classes.made}>
           {made.map(({ id, specialty, status }) => (
             <li key={id}>
-              {format.specialty(specialty)} · {t(`request.state.${status}`)}
+              {format.specialty(specialty)} · {t(`request.status.${status}`)}
             </li>
           ))}
         </ul>

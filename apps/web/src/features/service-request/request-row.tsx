@@ -23,7 +23,7 @@ export function RequestRow({ request, onAnswered, selection }: RowProps) {
     <li className={classes.row}>
       <div className={classes.what}>
         <p className={classes.kind}>
-          {t(`request.kind.${kind}`)} · {t(`request.state.${request.status}`)}
+          {t(`request.kind.${kind}`)} · {t(`request.status.${request.status}`)}
         </p>
         <div className={classes.head}>
           {request.status === 'active' ? <SelectBox selection={selection} id={request.id} name={name} /> : null}

@@ -21,7 +21,7 @@ test('a voucher is sent as it was loaded', () => {
     specialties: ['Cardiologia', 'Clínica Médica'],
     professional_ids: [],
   };
-  const view = { ...voucher, status: 'active', state: 'active', version: 1, uses: 0 } as const;
+  const view = { ...voucher, status: 'active', validity: 'active', version: 1, uses: 0 } as const;
   for (const locale of ['pt-BR', 'en-US'] as const) {
     expect(voucherInput(draftOf({ ...view, specialties: [...view.specialties] }, locale))).toEqual(voucher);
   }

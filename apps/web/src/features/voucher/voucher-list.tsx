@@ -6,7 +6,7 @@ import type { VoucherView } from './queries.ts';
 import classes from './voucher-list.module.css';
 import { useVoucherText } from './voucher-text.ts';
 
-const tones: Readonly<Record<VoucherView['state'], BadgeTone>> = {
+const tones: Readonly<Record<VoucherView['validity'], BadgeTone>> = {
   active: 'good',
   early: 'due',
   ended: 'off',
@@ -60,8 +60,8 @@ export function VoucherList({ vouchers, names }: VoucherListProps) {
             <p key="uses" className={classes.soft}>
               {text.uses(voucher)}
             </p>,
-            <Badge key="state" tone={tones[voucher.state]}>
-              {t(`voucher.state.${voucher.state}`)}
+            <Badge key="validity" tone={tones[voucher.validity]}>
+              {t(`voucher.validity.${voucher.validity}`)}
             </Badge>,
           ],
         };

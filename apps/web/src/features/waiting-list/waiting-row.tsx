@@ -48,7 +48,7 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
       </div>
       <div>
         <p className={classes.state} data-state={entry.status}>
-          {t(`waiting.state.${entry.status}`)}
+          {t(`waiting.status.${entry.status}`)}
         </p>
         {offer ? (
           <p className={classes.soft}>

@@ -319,7 +319,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
           label={t('appointment.payment')}
           action={mayReceipt && hasReceipt(paid) ? <ReceiptLink id={visit.id} payment={paid} /> : null}
         >
-          {t(`payment.state.${visit.payment_status}`)} ·{' '}
+          {t(`payment.status.${visit.payment_status}`)} ·{' '}
           {visit.total === 0 ? t('payment.free') : format.money(visit.total)}
         </DescriptionItem>
         <DescriptionItem label={t('appointment.protocol')}>{visit.protocol}</DescriptionItem>

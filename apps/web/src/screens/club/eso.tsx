@@ -22,7 +22,7 @@ export function Screen({ params }: ScreenProps) {
   return (
     <Page title={t('order.title')} width="narrow">
       <QueryBoundary query={query} action={<ClinicPhone />}>
-        {(order) => (order.state === 'valid' ? <Valid order={order} role={session?.role} /> : <Over order={order} />)}
+        {(order) => (order.status === 'valid' ? <Valid order={order} role={session?.role} /> : <Over order={order} />)}
       </QueryBoundary>
     </Page>
   );
@@ -31,14 +31,14 @@ export function Screen({ params }: ScreenProps) {
 function Over({ order }: { order: OrderCheck }) {
   const t = useT();
   const format = useFormat();
-  const state = order.state as Exclude<OrderCheck['state'], 'valid'>;
+  const status = order.status as Exclude<OrderCheck['status'], 'valid'>;
   const day = order.valid_until ? typedFromDate(order.valid_until, format.locale) : '';
   return (
     <>
-      <Notice tone="warning" title={t(`order.state_${state}`)}>
-        {t(`order.state_${state}_text`, { day, partner: order.partner_name })}
+      <Notice tone="warning" title={t(`order.status_${status}`)}>
+        {t(`order.status_${status}_text`, { day, partner: order.partner_name })}
       </Notice>
-      {state === 'used' ? (
+      {status === 'used' ? (
         <LinkButton href="/person/appointment" variant="light">
           {t('order.to_visits')}
         </LinkButton>

@@ -39,9 +39,9 @@ export function Screen({ params }: ScreenProps) {
 function Standing({ document }: { document: PublicDocument }) {
   const t = useT();
   const { setup } = useSetup();
-  const { state, valid_until: until, is_legal: isLegal } = document;
-  if (state === 'cancelled' || state === 'replaced')
-    return <Notice tone="danger" title={t(state === 'replaced' ? 'verify.replaced' : 'verify.cancelled')} />;
+  const { status, valid_until: until, is_legal: isLegal } = document;
+  if (status === 'cancelled' || status === 'replaced')
+    return <Notice tone="danger" title={t(status === 'replaced' ? 'verify.replaced' : 'verify.cancelled')} />;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: setup.company.time_zone }).format(now());
   const isOver = until !== null && until < today;
   return (

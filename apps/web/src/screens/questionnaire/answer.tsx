@@ -35,7 +35,7 @@ export function Screen({ params }: ScreenProps) {
       <BackLink href={back}>{t('questionnaire.back_visit')}</BackLink>
       <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="6rem" />}>
         {(response) =>
-          response.state === 'completed' ? (
+          response.status === 'completed' ? (
             <Answered response={response} isJustSent={completed !== null} back={back} />
           ) : (
             <AnswerForm response={response} onDone={setCompleted} />

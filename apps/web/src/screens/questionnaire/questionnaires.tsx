@@ -33,12 +33,12 @@ export function Screen() {
             </Card>
           ) : (
             <RowList label={t('questionnaire.title')}>
-              {all.map(({ id, title, kind, state, moment, questions }) => (
+              {all.map(({ id, title, kind, status, moment, questions }) => (
                 <li key={id} className={classes.row}>
                   <RowLink href={`/questionnaires/${id}`}>{title}</RowLink>
                   <p className={classes.soft}>
                     {[
-                      t(`questionnaire.state.${state}`),
+                      t(`questionnaire.status.${status}`),
                       t(`questionnaire.kind.${kind}`),
                       t(`questionnaire.moment.${moment}`),
                       t('questionnaire.count', { n: questions }),

@@ -1,4 +1,4 @@
-import { orderStates } from '@acolhe/domain/service-order/service-order';
+import { orderStatuses } from '@acolhe/domain/service-order/service-order';
 import { OrderList } from '../../features/service-order/order-list.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-const shown = ['all', ...orderStates.filter((state) => state !== 'unknown')] as const;
+const shown = ['all', ...orderStatuses.filter((status) => status !== 'unknown')] as const;
 
 /** Service orders: who may come, who has come, and who pays. */
 export function Screen() {
@@ -26,9 +26,9 @@ export function Screen() {
   const params = useQueryParams();
   const change = useChangeQuery();
   const page = Number(params.get('page')) || 1;
-  const state = orderStates.find((value) => value === params.get('state'));
+  const status = orderStatuses.find((value) => value === params.get('status'));
   const made = params.get('made');
-  const input = { search: params.get('q') ?? '', page, ...(state ? { state } : {}) };
+  const input = { search: params.get('q') ?? '', page, ...(status ? { status } : {}) };
   const query = useCall('service-order', 'list', input, { placeholderData: (before) => before });
   const order = query.data?.rows.find(({ code }) => code === made);
   return (
@@ -54,10 +54,10 @@ export function Screen() {
       ) : null}
       <SearchField label={t('order_desk.search')} resets={['page', 'made']} />
       <Chips
-        label={t('order_desk.state')}
-        chips={shown.map((value) => ({ value, label: t(`order_desk.state_${value}`) }))}
-        value={state && state !== 'unknown' ? state : 'all'}
-        onChange={(value) => change({ state: value === 'all' ? null : value, page: null, made: null })}
+        label={t('order_desk.status')}
+        chips={shown.map((value) => ({ value, label: t(`order_desk.status_${value}`) }))}
+        value={status && status !== 'unknown' ? status : 'all'}
+        onChange={(value) => change({ status: value === 'all' ? null : value, page: null, made: null })}
       />
       <p role="status">{query.data ? t('order_desk.found', { n: query.data.total }) : ''}</p>
       <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="4rem" />}>

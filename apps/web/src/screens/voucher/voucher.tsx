@@ -29,7 +29,7 @@ export function Screen({ params }: ScreenProps) {
   const [said, setSaid] = useState(created ? t('voucher.created') : '');
   const { opened, key, reload } = useEditSnapshot(query, ({ version }) => version);
   const shown = query.data ?? opened;
-  const isOver = shown && shown.state !== 'active';
+  const isOver = shown && shown.validity !== 'active';
   return (
     <Page
       title={shown?.code ?? t('screen.voucher')}
@@ -38,7 +38,7 @@ export function Screen({ params }: ScreenProps) {
     >
       <BackLink href="/vouchers">{t('screen.vouchers')}</BackLink>
       {said ? <Notice tone="success" title={said} /> : null}
-      {isOver ? <Notice tone="warning" title={t(`voucher.state.${shown.state}`)} /> : null}
+      {isOver ? <Notice tone="warning" title={t(`voucher.validity.${shown.validity}`)} /> : null}
       <QueryBoundary
         query={{ ...query, data: professionals.data && opened, error: query.error ?? professionals.error }}
       >

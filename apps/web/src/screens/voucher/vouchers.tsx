@@ -64,6 +64,6 @@ export function Screen() {
 }
 
 /** A voucher that begins later counts as active. */
-function isShown({ state }: VoucherView, show: Show): boolean {
-  return show === 'all' || (show === 'active') === (state === 'active' || state === 'early');
+function isShown({ validity }: VoucherView, show: Show): boolean {
+  return show === 'all' || (show === 'active') === (validity === 'active' || validity === 'early');
 }

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const HELENA = '32165498791';
 const absence = { type: 'certificate', kind: 'absence', from: '2026-12-01', days: 3 };
 const statesOf = async (visit: string) =>
-  ((await doctor.get(`/api/document/visit/${visit}`)).body as { state: string }[]).map(({ state }) => state);
+  ((await doctor.get(`/api/document/visit/${visit}`)).body as { status: string }[]).map(({ status }) => status);
 const stateOf = async (id: string) => (await doctor.get(`/api/document/signing/${id}`)).body;
 
 describe('a cloud certificate', () => {
@@ -152,7 +152,7 @@ describe('a certificate file', () => {
     expect([wrong.status, wrong.body.fields]).toMatchObject([422, [{ path: 'passphrase', code: 'key_passphrase' }]]);
     expect((await doctor.get(`/api/document/visit/${visit}`)).body).toEqual([]);
     const signed = await issue('segredo');
-    expect(signed.body.documents).toMatchObject([{ state: 'signed', signer: { issuer: 'AC de Teste' } }]);
+    expect(signed.body.documents).toMatchObject([{ status: 'signed', signer: { issuer: 'AC de Teste' } }]);
     const [row] = await app.sql("select key from signing_certificate where kind = 'file'");
     for (const kept of ['segredo', 'PRIVATE KEY'])
       expect(Buffer.from(row.key, 'base64').toString()).not.toContain(kept);

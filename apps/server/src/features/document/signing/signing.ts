@@ -147,7 +147,7 @@ async function complete(context: CompanyContext, id: string, key: SigningKey, ac
   const { platform, scope } = context;
   const now = platform.clock.now();
   const documents = await platform.database.readInCompany(scope, (tx) => listDocuments(tx, { signingId: id }));
-  const waiting = documents.filter(({ state }) => state === 'signing');
+  const waiting = documents.filter(({ status }) => status === 'signing');
   try {
     const pages: Buffer[] = [];
     for (const row of waiting) pages.push(await drawRow(platform, row, { at: now, signer: key.signer }));

@@ -3,7 +3,7 @@ import type { DocumentRow } from '../../document/store.ts';
 import { coded, concept, hl7, loinc, metaOf, refer, systems } from './element.ts';
 
 const changedAt = (row: DocumentRow) => row.cancelled_at ?? row.signed_at ?? row.issued_at;
-const isVoid = ({ state }: DocumentRow) => state === 'cancelled' || state === 'replaced';
+const isVoid = ({ status }: DocumentRow) => status === 'cancelled' || status === 'replaced';
 const meta = (row: DocumentRow, sensitive: ReadonlySet<string>) =>
   metaOf(changedAt(row), { version: isVoid(row) ? 2 : 1, isSensitive: sensitive.has(row.id) });
 
@@ -27,14 +27,14 @@ export function documentReferenceOf(
     id: row.id,
     meta: meta(row, sensitive),
     ...(row.number && { identifier: [{ value: row.number }] }),
-    status: row.state === 'replaced' ? 'superseded' : row.state === 'cancelled' ? 'entered-in-error' : 'current',
+    status: row.status === 'replaced' ? 'superseded' : row.status === 'cancelled' ? 'entered-in-error' : 'current',
     docStatus: row.signed_at ? 'final' : 'preliminary',
     type: loinc(...types[row.type]),
     subject: refer('Patient', row.patient_id),
     date: row.issued_at.toISOString(),
     author: [refer('Practitioner', row.professional_id, row.content.professional.name)],
     ...(row.signed_at && { authenticator: refer('Practitioner', row.professional_id) }),
-    ...(row.replaced_by && row.state === 'replaced' && { description: `Replaced by ${row.replaced_by}` }),
+    ...(row.replaced_by && row.status === 'replaced' && { description: `Replaced by ${row.replaced_by}` }),
     content: [
       {
         attachment: {

@@ -1,4 +1,4 @@
-import type { PhoneChannel, PhoneState } from '@acolhe/domain/notification/notice';
+import type { PhoneChannel, PhoneStatus } from '@acolhe/domain/notification/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -96,7 +96,7 @@ export async function updatePhoneMessage(
   tx: CompanyTransaction,
   id: string,
   change: {
-    state?: PhoneState;
+    state?: PhoneStatus;
     state_at?: Date;
     reason?: string | null;
     provider_id?: string | null;

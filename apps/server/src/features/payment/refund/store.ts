@@ -1,10 +1,10 @@
-import type { refundCauses, refundStates } from '@acolhe/contract/payment/payment';
+import type { refundCauses, refundStatuses } from '@acolhe/contract/payment/payment';
 import type { MoneySource } from '@acolhe/domain/payment/ledger';
 import type { Actor } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type RefundCause = (typeof refundCauses)[number];
-export type RefundStatus = (typeof refundStates)[number];
+export type RefundStatus = (typeof refundStatuses)[number];
 
 export type NewRefund = {
   id: string;

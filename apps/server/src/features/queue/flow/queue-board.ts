@@ -1,5 +1,5 @@
 import type { EntryStatus, GroupStatus } from '@acolhe/contract/queue/flow-socket';
-import type { QueueState } from '@acolhe/domain/queue/queue-entry-flow';
+import type { QueueStatus } from '@acolhe/domain/queue/queue-entry-flow';
 import { comparePlaces, isPastTarget, type Place, type RiskClass } from '@acolhe/domain/queue/queue-order';
 import type { WaitRange } from '@acolhe/domain/queue/wait-forecast';
 import type { BoardRow } from './board-store.ts';
@@ -8,7 +8,7 @@ type Entry = Place & {
   groupId: string;
   /** Ids of the patient and of those responsible for them. */
   people: readonly string[];
-  state: QueueState;
+  state: QueueStatus;
   risk: RiskClass | null;
   waitingSince: number | null;
   callUntil: number | null;

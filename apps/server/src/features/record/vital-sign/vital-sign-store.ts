@@ -1,4 +1,4 @@
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import type { VitalSign } from '@acolhe/domain/record/vital-sign';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { appointments } from '../../appointment/read.ts';
@@ -50,7 +50,7 @@ export async function insertVitalSigns(tx: CompanyTransaction, rows: readonly Vi
 }
 
 /** Ended and ongoing visits of a patient that have vital signs, oldest first. */
-export function listMeasuredVisits(tx: CompanyTransaction, patientId: string, statuses: readonly AppointmentState[]) {
+export function listMeasuredVisits(tx: CompanyTransaction, patientId: string, statuses: readonly AppointmentStatus[]) {
   return tx
     .selectFrom(appointments('a'))
     .select(['a.id', 'a.starts_at as at'])

@@ -4,7 +4,7 @@ import type {
   VitalSignSeries,
   VitalSignValue,
 } from '@acolhe/contract/record/vital-sign';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import { ageOn } from '@acolhe/domain/person/age';
 import { vitalSignReaders } from '@acolhe/domain/record/clinical-reader';
 import { referenceRange, unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
@@ -63,7 +63,7 @@ export function readVitalSignSeries(context: CallerContext, patientId: string): 
   return platform.database.inCompany(scope, async (tx) => {
     await requireRecordAccess(context, tx, patientId);
     await logAccess(platform, tx, caller, [{ patientId, what: 'vital signs' }]);
-    const statuses: AppointmentState[] = caller.role === 'P' ? ['finished'] : ['finished', 'in_progress'];
+    const statuses: AppointmentStatus[] = caller.role === 'P' ? ['finished'] : ['finished', 'in_progress'];
     const visits = await listMeasuredVisits(tx, patientId, statuses);
     const byVisit = await vitalSignsOf(tx, patientId, visits);
     const years = (await ageOf(tx, patientId))(new Date(platform.clock.now()));

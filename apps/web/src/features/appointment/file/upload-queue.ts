@@ -19,7 +19,7 @@ export type Upload = Pick<PendingUpload, 'key' | 'name' | 'kind'> & {
   problem: ProblemBody | null;
 };
 
-export type QueueState = {
+export type QueueStatus = {
   files: readonly Upload[];
   /** As the last answer said it: set if little space is left. */
   space: SpaceLeft | null;
@@ -29,7 +29,7 @@ type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: Ab
 
 export const canRetry = ({ state, problem }: Upload) => state === 'failed' && isRetryable(problem?.code ?? '');
 
-export type FileQueue = Observable<QueueState> & {
+export type FileQueue = Observable<QueueStatus> & {
   /** Stores new files in the browser, then uploads them. */
   add(files: readonly PendingUpload[]): Promise<void>;
   /** Resumes uploads that were pending before a reload. */
@@ -51,7 +51,7 @@ export function createUploadQueue(
   send: Send,
   refuse: (file: PendingUpload) => ProblemBody | null,
 ) {
-  const state = createObservable<QueueState>({ files: [], space: null });
+  const state = createObservable<QueueStatus>({ files: [], space: null });
   const blobs = new Map<string, PendingUpload>();
   const sending = new Map<string, AbortController>();
 

@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { useCall } from '../../../shared/api/call.ts';
 import { type Translate, useT } from '../../../shared/i18n/i18n.tsx';
@@ -9,7 +9,7 @@ import { SearchSelect } from '../../../shared/ui/staff/search-select.tsx';
 import { type Period, periods, type ReportQuestion } from './report-question.ts';
 
 /** A time that is being offered is no visit yet: no list has it. */
-const visitStates = appointmentStates.filter((state) => state !== 'offered');
+const visitStates = appointmentStatuses.filter((state) => state !== 'offered');
 
 type ReportFieldsProps = {
   question: ReportQuestion;

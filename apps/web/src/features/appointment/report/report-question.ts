@@ -1,4 +1,4 @@
-import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { type AppointmentStatus, appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import type { Input } from '../../../shared/api/call.ts';
 
@@ -14,7 +14,7 @@ export type ReportQuestion = {
   period: Period;
   from: string;
   to: string;
-  status: AppointmentState | '';
+  status: AppointmentStatus | '';
   doctor: string;
   order: Order;
   page: number;
@@ -33,7 +33,7 @@ export function questionOf(query: URLSearchParams): ReportQuestion {
     period,
     from: isCalendarDate(read('from')) ? read('from') : '',
     to: isCalendarDate(read('to')) ? read('to') : '',
-    status: appointmentStates.find((value) => value === read('status')) ?? '',
+    status: appointmentStatuses.find((value) => value === read('status')) ?? '',
     doctor: /^[\da-f-]{36}$/i.test(read('doctor')) ? read('doctor') : '',
     order: orders.find((value) => value === read('order')) ?? usualOrder(period),
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,

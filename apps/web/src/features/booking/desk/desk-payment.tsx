@@ -24,7 +24,7 @@ export function DeskPayment({ visit }: { visit: AppointmentDetail }) {
   return (
     <div className={classes.group}>
       <p className={classes.label}>
-        {t(`payment.state.${status}`)} · {visit.total === 0 ? t('payment.free') : total}
+        {t(`payment.status.${status}`)} · {visit.total === 0 ? t('payment.free') : total}
       </p>
       <div className={classes.actions}>
         {mayReceive ? (

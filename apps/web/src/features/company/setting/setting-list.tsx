@@ -98,7 +98,7 @@ export function SettingList({
     {
       path: 'contract',
       name: t('contracted.title'),
-      state: t('contracted.state', { emergency: yes(visibility.has_emergency_module) }),
+      state: t('contracted.status', { emergency: yes(visibility.has_emergency_module) }),
     },
     {
       path: 'companies',
@@ -108,8 +108,8 @@ export function SettingList({
         companies === undefined
           ? undefined
           : companies > 1
-            ? t('network.state', { n: companies })
-            : t('network.state_none'),
+            ? t('network.status', { n: companies })
+            : t('network.status_none'),
     },
   ];
   return (

@@ -180,7 +180,7 @@ function VisitRow({ visit, choice, error, onChoose }: VisitRowProps) {
           {visit.specialty ? ` · ${format.specialty(visit.specialty)}` : ''}
         </p>
         <p className={classes.soft}>
-          {t(`appointment.state.${visit.status}`)} · {visit.protocol}
+          {t(`appointment.status.${visit.status}`)} · {visit.protocol}
         </p>
       </div>
       <div>

@@ -86,7 +86,7 @@ function Wait({ entry }: { entry: QueueEntry }) {
       </p>
       {status === 'waiting' ? null : (
         <p className={classes.soft}>
-          {[t(`queue.state.${status}`), professional && t('queue.by', { name: professional })]
+          {[t(`queue.status.${status}`), professional && t('queue.by', { name: professional })]
             .filter(Boolean)
             .join(' ')}
         </p>

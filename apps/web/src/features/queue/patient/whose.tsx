@@ -41,7 +41,7 @@ export function Whose({ entries }: { entries: readonly OwnEntry[] }) {
 }
 
 function stateLines({ status }: OwnEntry, t: ReturnType<typeof useT>): string[] {
-  return status === 'arrival' || status === 'ended' ? [] : [t(`own_entry.state.${status}`)];
+  return status === 'arrival' || status === 'ended' ? [] : [t(`own_entry.status.${status}`)];
 }
 
 /** Links to other people's entries from a step of one; a call of another entry meanwhile is shown on top. */

@@ -11,7 +11,7 @@ type Visit = Pick<AppointmentDetail, 'payment_status' | 'total' | 'history' | 'c
  * @param money payments and refunds; while undefined, only the state is shown
  */
 export function paymentLine(visit: Visit, money: VisitMoney | undefined, t: Translate, format: Format): string {
-  const state = t(`payment.state.${visit.payment_status}`);
+  const state = t(`payment.status.${visit.payment_status}`);
   if (visit.payment_status !== 'paid') {
     return visit.total > 0 ? `${state}, ${format.money(visit.total)}` : state;
   }
