@@ -23,13 +23,14 @@ const api = {
 const engine = [
   `${servers}/*-race.api.test.ts`,
   'apps/server/src/platform/{db,live}/*.api.test.ts',
-  `${servers}/{booking,cancellation,own-hold,scheduling}.api.test.ts`,
+  `${servers}/{booking,cancellation,replace-hold,scheduling}.api.test.ts`,
   `${servers}/{card,ledger,money-sequences,payment,voucher}.api.test.ts`,
-  `${servers}/{emergency,flow,reminder,room,signing}.api.test.ts`,
+  `${servers}/{flow,queue,reminder,room,signing}.api.test.ts`,
 ];
 
 /** Loaded before the tests of each file. */
 const setupFiles = ['tools/sampling/property-seed.ts'];
+const apiSetupFiles = [...setupFiles, 'apps/server/src/testing/database/derivation-memory.ts'];
 
 export default defineConfig({
   test: {
@@ -53,8 +54,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'api', include: [`${servers}/*.api.test.ts`], setupFiles, ...api } },
-      { test: { name: 'engine', include: engine, setupFiles, ...api } },
+      { test: { name: 'api', include: [`${servers}/*.api.test.ts`], setupFiles: apiSetupFiles, ...api } },
+      { test: { name: 'engine', include: engine, setupFiles: apiSetupFiles, ...api } },
     ],
   },
 });
