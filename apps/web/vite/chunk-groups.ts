@@ -31,8 +31,8 @@ const foundation: ChunkGroup = {
 const shellCode = [
   ...inside(
     'packages/domain/src',
+    'appointment/room-people.ts',
     'person/person-name.ts',
-    'room/room-people.ts',
     'text/collation.ts',
     'time/duration.ts',
   ),
@@ -54,7 +54,7 @@ const shellCode = [
  */
 const publicStyles = [
   'apps/web/src/features/professional/*.module.css',
-  ...inside('apps/web/src/screens', 'landing/landing.module.css', 'professional/professional-page.module.css'),
+  ...inside('apps/web/src/screens/home', 'landing.module.css', 'professional-page.module.css'),
   ...inside(shared, 'start/start.module.css', 'ui/base.css', 'ui/*.module.css', 'ui/*/*.module.css'),
 ];
 
@@ -139,12 +139,7 @@ const lists: ChunkGroup = {
 /** Modules that keep an upload going; each file costs an old phone more than its bytes. */
 const uploads: ChunkGroup = {
   name: 'uploads',
-  modules: inside(
-    'apps/web/src/features/appointment/file',
-    'upload-queue.ts',
-    'use-file-queue.ts',
-    'use-upload-queue.ts',
-  ),
+  modules: inside('apps/web/src/features/file', 'upload-queue.ts', 'use-file-queue.ts', 'use-upload-queue.ts'),
   includeDependenciesRecursively: false,
 };
 
@@ -152,8 +147,20 @@ const uploads: ChunkGroup = {
 const written: ChunkGroup = {
   name: 'written',
   modules: [
-    ...inside(`${shared}/form`, 'typed-identifier.ts', 'written-form.ts'),
+    ...inside(`${shared}/form`, 'typed-date.ts', 'typed-identifier.ts', 'written-form.ts'),
     `${shared}/ui/field/written-field.tsx`,
+    'apps/web/src/features/person/profile/gender-field.tsx',
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** The table of a person's fields and what forms and details derive from it, on no page that opens first. */
+const personFields: ChunkGroup = {
+  name: 'person-fields',
+  modules: [
+    ...inside('packages/domain/src', 'keyed.ts', 'time/weeks-and-days.ts'),
+    ...inside('packages/domain/src/person', 'field-entry.ts', 'import-field.ts', 'person-fields.ts'),
+    ...inside('apps/web/src/features/profile', 'details.ts', 'field-text.ts', 'typed-field.ts'),
   ],
   includeDependenciesRecursively: false,
 };
@@ -171,6 +178,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   lists,
   uploads,
   written,
+  personFields,
 ];
 
 /** Whether a module belongs to the group; its id is a path that may have a query. */

@@ -78,7 +78,7 @@ import { availability, holidayName } from './professional/availability.ts';
 import { clinicProfessional } from './professional/clinic-professional.ts';
 import { questionnaireAnswering, questionnaireMaking } from './questionnaire/questionnaire.ts';
 import { queueDesk } from './queue/desk.ts';
-import { ownEntry } from './queue/own-entry.ts';
+import { ownLine } from './queue/own-entry.ts';
 import { queueGroup } from './queue/queue-group.ts';
 import { priorityName, screening } from './queue/screening.ts';
 import { history } from './record/history.ts';
@@ -98,7 +98,7 @@ import { requestKindName, requestState, serviceRequest } from './service-request
 import { clinicSetup, firstSetup, setupChecklist } from './setup/first-setup.ts';
 import { away } from './shell/away.ts';
 import { listExport, listFile } from './shell/list-export.ts';
-import { appManifest, screenName, shell } from './shell/shell.ts';
+import { appManifest, screenName, shell, shellChoice } from './shell/shell.ts';
 import { satisfaction, survey } from './survey/survey.ts';
 import { textTemplate } from './text-template/text-template.ts';
 import { display, follow, tag, totem, totemDesk } from './totem/totem.ts';
@@ -167,6 +167,7 @@ const roomArea = {
 
 const member = {
   ...anywhere,
+  ...shellChoice,
   // Person
   ...mailedCode,
   ...setupChecklist,
@@ -255,9 +256,9 @@ const accountArea = {
 };
 
 /** The patient's way through the line; the rest of their screens is at its limit. */
-const queue = {
+const line = {
   ...anywhere,
-  ...ownEntry,
+  ...ownLine,
   ...screening,
   ...priorityName,
   ...personAge,
@@ -296,6 +297,7 @@ const messageArea = {
 /** Screens of a clinic's staff, which no patient opens. */
 const clinic = {
   ...anywhere,
+  ...shellChoice,
   ...password,
   ...firstSetup,
   ...clinicSetup,
@@ -406,7 +408,7 @@ export const phrasesByArea = {
   room: roomArea,
   member,
   account: accountArea,
-  queue,
+  line,
   about: aboutArea,
   club: clubArea,
   message: messageArea,
@@ -447,7 +449,7 @@ export const catalogue = {
   ...phrasesByArea.room,
   ...phrasesByArea.member,
   ...phrasesByArea.account,
-  ...phrasesByArea.queue,
+  ...phrasesByArea.line,
   ...phrasesByArea.club,
   ...phrasesByArea.about,
   ...phrasesByArea.message,
