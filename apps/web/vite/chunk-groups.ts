@@ -152,8 +152,20 @@ const uploads: ChunkGroup = {
 const written: ChunkGroup = {
   name: 'written',
   modules: [
-    ...inside(`${shared}/form`, 'typed-identifier.ts', 'written-form.ts'),
+    ...inside(`${shared}/form`, 'typed-date.ts', 'typed-identifier.ts', 'written-form.ts'),
     `${shared}/ui/field/written-field.tsx`,
+    'apps/web/src/features/person/profile/gender-field.tsx',
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** The table of a person's fields and what forms and details derive from it, on no page that opens first. */
+const personFields: ChunkGroup = {
+  name: 'person-fields',
+  modules: [
+    ...inside('packages/domain/src', 'keyed.ts', 'time/weeks-and-days.ts'),
+    ...inside('packages/domain/src/person', 'field-entry.ts', 'import-field.ts', 'person-fields.ts'),
+    ...inside('apps/web/src/features/person/profile', 'details.ts', 'field-text.ts', 'typed-field.ts'),
   ],
   includeDependenciesRecursively: false,
 };
@@ -171,6 +183,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   lists,
   uploads,
   written,
+  personFields,
 ];
 
 /** Whether a module belongs to the group; its id is a path that may have a query. */

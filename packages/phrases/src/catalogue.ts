@@ -98,7 +98,7 @@ import { requestKindName, requestStatus, serviceRequest } from './service-reques
 import { clinicSetup, firstSetup, setupChecklist } from './setup/first-setup.ts';
 import { away } from './shell/away.ts';
 import { listExport, listFile } from './shell/list-export.ts';
-import { appManifest, screenName, shell } from './shell/shell.ts';
+import { appManifest, screenName, shell, shellChoice } from './shell/shell.ts';
 import { satisfaction, survey } from './survey/survey.ts';
 import { textTemplate } from './text-template/text-template.ts';
 import { display, follow, tag, totem, totemDesk } from './totem/totem.ts';
@@ -167,6 +167,7 @@ const roomArea = {
 
 const member = {
   ...anywhere,
+  ...shellChoice,
   // Person
   ...mailedCode,
   ...setupChecklist,
@@ -296,6 +297,7 @@ const messageArea = {
 /** Screens of a clinic's staff, which no patient opens. */
 const clinic = {
   ...anywhere,
+  ...shellChoice,
   ...password,
   ...firstSetup,
   ...clinicSetup,

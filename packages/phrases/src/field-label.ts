@@ -118,6 +118,7 @@ export const fieldLabel = definePhrases({
   'label.profession': ['Profissão', 'Profession'],
   'label.gender': ['Gênero', 'Gender'],
   'label.sex_at_birth': ['Sexo ao nascer', 'Sex at birth'],
+  'label.gestational_age_at_birth': ['Idade gestacional ao nascer', 'Gestational age at birth'],
   'label.parent_cpf': ['CPF do responsável', 'CPF of the responsible person'],
   'label.columns': ['Colunas', 'Columns'],
   'label.locale': ['Idioma dos e-mails', 'Language of e-mails'],

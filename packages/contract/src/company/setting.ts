@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { colours } from '../landing/setup-document.ts';
-import { addressChange, personAddress } from '../person/profile.ts';
+import { addressChange, personAddress } from '../person/address.ts';
 import { ruleHistory } from '../rule-history/rule-history.ts';
 import {
   cnpjOrNone,

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { contractTerms } from '../company/contracted.ts';
 import { clinicSetting } from '../company/setting.ts';
 import { standing } from '../landing/setup-document.ts';
-import { personAddress } from '../person/profile.ts';
+import { personAddress } from '../person/address.ts';
 import { ruleHistory } from '../rule-history/rule-history.ts';
 import { brazilZones } from '../setup/first-setup.ts';
 import { lowCount } from '../space/space.ts';

@@ -2,41 +2,23 @@ import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../rule-history/rule-history.ts';
-import { companyId, date, id, instant, line, lookup } from '../values.ts';
+import { companyId, date, id, instant, lookup } from '../values.ts';
+import { changedByClinic, mailLocales, personStatuses, seenByClinic, sexesAtBirth } from './field-schema.ts';
 import { profile, profileChange } from './profile.ts';
 
 // People as the clinic keeps them: its list, each person whole, and what staff and managers change of them.
 
-export const personStatuses = ['active', 'inactive'] as const;
-/** Sex assigned at birth, beside the gender. */
-export const sexesAtBirth = ['female', 'male', 'intersex'] as const;
-/** Languages of a person's mails. */
-export const mailLocales = ['pt-BR', 'en-US'] as const;
 const personOrders = ['name', '-name', 'last_visit', '-last_visit'] as const;
 const pageSizes = [25, 50] as const;
 
 /** Fields of a person that the clinic changes: the profile, and data of its own. */
-export const personChange = profileChange.extend({
-  sex_at_birth: z.enum(sexesAtBirth).nullable().default(null),
-  registration: line(40).nullable().default(null),
-  /** The responsible person; a minor has one. */
-  parent_id: id.nullable().default(null),
-  /** A child's second responsible person. */
-  co_parent_id: id.nullable().default(null),
-  locale: z.enum(mailLocales).default('pt-BR'),
-});
+export const personChange = profileChange.extend(changedByClinic);
 export type PersonChange = z.infer<typeof personChange>;
 
 const named = z.object({ id, name: z.string() });
 
 /** A person with all that the clinic keeps of them, apart from their record. */
-const clinicPerson = profile.extend({
-  sex_at_birth: z.enum(sexesAtBirth).nullable(),
-  status: z.enum(personStatuses),
-  locale: z.enum(mailLocales),
-  parent_id: id.nullable(),
-  co_parent_id: id.nullable(),
-});
+const clinicPerson = profile.extend(seenByClinic);
 
 /** A visit by when, with whom and how it stands; nothing of what was said. */
 const visitLine = z.object({

@@ -1,3 +1,4 @@
+import { fieldsWith } from '@acolhe/domain/person/person-fields';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { date, done, id, instant } from '../values.ts';
@@ -5,23 +6,7 @@ import { date, done, id, instant } from '../values.ts';
 // People whom the clinic has twice: found, looked at, joined, separated again.
 
 /** Fields of which one record's value is kept. */
-export const mergeFields = [
-  'name',
-  'social_name',
-  'birth_date',
-  'gender',
-  'sex_at_birth',
-  'cpf',
-  'registration',
-  'uhc_id',
-  'phone',
-  'email',
-  'profession',
-  'address',
-  'locale',
-  'parent_id',
-  'co_parent_id',
-] as const;
+export const mergeFields = fieldsWith({ merge: true });
 export type MergeField = (typeof mergeFields)[number];
 
 const side = z.enum(['from', 'into']);

@@ -2,65 +2,29 @@ import { noticeChannels, phoneChannels } from '@acolhe/domain/notification/notic
 import * as z from 'zod';
 import { appointmentSummary } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
-import { genders, term } from '../identity/user.ts';
+import { term } from '../identity/user.ts';
 import { historyCalls } from '../record/history.ts';
 import { recordAccessCalls } from '../record/record-access.ts';
 import { summaryCalls } from '../record/summary.ts';
 import { vitalSignSeriesCalls } from '../record/vital-sign.ts';
 import { recordShareCalls } from '../record-share/record-share.ts';
-import {
-  across,
-  birthDate,
-  cns,
-  cpf,
-  date,
-  done,
-  email,
-  id,
-  instant,
-  isGiven,
-  isMinor,
-  line,
-  lookup,
-  optionalName,
-  personName,
-  phone,
-  requiredLine,
-  text,
-} from '../values.ts';
-import { clinicPersonCalls, mailLocales, personChange, sexesAtBirth } from './clinic-person.ts';
+import { across, date, done, id, instant, isGiven, isMinor, lookup, requiredLine, text } from '../values.ts';
+import { clinicPersonCalls, personChange } from './clinic-person.ts';
 import { duplicateCalls } from './duplicate.ts';
+import { givenOfNew } from './field-schema.ts';
 import { personImportCalls } from './person-import.ts';
 import { profile, profileChange } from './profile.ts';
 
 /** A person under a patient's responsibility; has no sign-in, and need not have a CPF. */
-export const newDependent = z.object({
-  name: personName(),
-  social_name: optionalName().optional(),
-  birth_date: birthDate,
-  cpf: cpf.optional(),
-  gender: z.enum(genders).optional(),
-});
+export const newDependent = z
+  .object(givenOfNew)
+  .pick({ name: true, social_name: true, birth_date: true, cpf: true, gender: true });
 
 /** A person registered by the clinic, without need of an account or CPF. */
 export const newPerson = z
   .object({
-    name: personName(),
-    social_name: optionalName().optional(),
-    cpf: cpf.optional(),
-    birth_date: birthDate,
-    gender: z.enum(genders).optional(),
-    sex_at_birth: z.enum(sexesAtBirth).optional(),
-    email: email.optional(),
-    phone: phone.optional(),
+    ...givenOfNew,
     address: personChange.shape.address.optional(),
-    profession: line(80).optional(),
-    uhc_id: cns.optional(),
-    registration: line(40).optional(),
-    locale: z.enum(mailLocales).optional(),
-    /** The person responsible for a minor. */
-    parent_id: id.optional(),
-    co_parent_id: id.optional(),
     /** Another person than those of the same name and birth date, which were shown before. */
     is_another: z.boolean().default(false),
   })

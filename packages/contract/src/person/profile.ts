@@ -1,51 +1,10 @@
 import * as z from 'zod';
-import { genders } from '../identity/user.ts';
-import {
-  birthDate,
-  cns,
-  cpf,
-  date,
-  email,
-  id,
-  line,
-  optionalName,
-  personName,
-  phone,
-  postalCode,
-  requiredLine,
-} from '../values.ts';
-
-/** A person's address. Outside Brazil the postal code is free text, and the city has no number. */
-export const personAddress = z.object({
-  postal_code: z.string(),
-  street: z.string(),
-  number: z.string(),
-  complement: z.string(),
-  district: z.string(),
-  city: z.string(),
-  /** IBGE number of the city. */
-  city_code: z.int().nullable(),
-  /** Abbreviation of the state; free text outside Brazil. */
-  state: z.string(),
-  /** Two letters (ISO 3166). */
-  country: z.string(),
-});
-export type PersonAddress = z.infer<typeof personAddress>;
+import { id } from '../values.ts';
+import { changedByPerson, seenByPerson } from './field-schema.ts';
 
 export const profile = z.object({
   id,
-  name: z.string(),
-  social_name: z.string().nullable(),
-  cpf: z.string().nullable(),
-  registration: z.string().nullable(),
-  birth_date: date.nullable(),
-  gender: z.enum(genders).nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  profession: z.string().nullable(),
-  /** National health card (CNS). */
-  uhc_id: z.string().nullable(),
-  address: personAddress.nullable(),
+  ...seenByPerson,
   /** Whether this person can sign in; dependents cannot. */
   has_account: z.boolean(),
   /** False while the identity is the person's own statement alone. */
@@ -53,41 +12,8 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** {@link personAddress} as inputs say it. */
-export const addressChange = z
-  .object({
-    postal_code: line(20),
-    street: requiredLine(120),
-    number: requiredLine(20),
-    complement: line(60).default(''),
-    district: line(80).default(''),
-    city: requiredLine(80),
-    city_code: z.int32().min(0).nullable().default(null),
-    state: line(40),
-    country: z.string().regex(/^[A-Z]{2}$/),
-  })
-  .superRefine((address, context) => {
-    if (address.country !== 'BR') return;
-    const wrong = (path: string, problem: string) =>
-      context.addIssue({ code: 'custom', path: [path], params: { problem } });
-    if (!address.state) wrong('state', 'required');
-    if (!address.postal_code) wrong('postal_code', 'required');
-    else if (!postalCode.safeParse(address.postal_code).success) wrong('postal_code', 'postal_code');
-  });
-
 /**
  * Editable fields of a person. People write their own CPF until the clinic has confirmed them; then only its manager can
  * change it. The e-mail of an account is edited with the account.
  */
-export const profileChange = z.object({
-  name: personName(),
-  social_name: optionalName().nullable(),
-  birth_date: birthDate,
-  gender: z.enum(genders).nullable(),
-  cpf: cpf.nullable(),
-  uhc_id: cns.nullable(),
-  phone: phone.nullable(),
-  email: email.nullable(),
-  profession: line(80).nullable(),
-  address: addressChange.nullable(),
-});
+export const profileChange = z.object(changedByPerson);

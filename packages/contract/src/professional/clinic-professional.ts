@@ -3,8 +3,8 @@ import { readRegisterNumber, readRqe, registerStates, registerTypes } from '@aco
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { genders } from '../identity/user.ts';
-import { mailLocales } from '../person/clinic-person.ts';
-import { addressChange, personAddress } from '../person/profile.ts';
+import { addressChange, personAddress } from '../person/address.ts';
+import { mailLocales } from '../person/field-schema.ts';
 import { ruleHistory } from '../rule-history/rule-history.ts';
 import {
   across,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { passwordPair, same, signInAnswer } from '../identity/session.ts';
-import { addressChange } from '../person/profile.ts';
+import { addressChange } from '../person/address.ts';
 import { cnpjOrNone, companyId, email, personName, phone, requiredLine, secret } from '../values.ts';
 
 /** Time zones of Brazil (IANA), the most used first. */

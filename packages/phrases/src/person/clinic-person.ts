@@ -1,4 +1,4 @@
-import type { mailLocales, sexesAtBirth } from '@acolhe/contract/person/clinic-person';
+import type { mailLocales, sexesAtBirth } from '@acolhe/contract/person/field-schema';
 import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** Sexes and languages of mails, as forms and files say them. */

@@ -22,6 +22,10 @@ export const profile = definePhrases({
     'It is the e-mail of the account. Change it in My account.',
   ],
   'profile.uhc_id_hint': ['15 números, no cartão do SUS.', '15 digits, on the SUS card.'],
+  'profile.gestational_age_hint': [
+    'Em semanas e dias, de 20 a 45 semanas. Exemplo: 38 semanas e 2 dias.',
+    'In weeks and days, from 20 to 45 weeks. For example: 38 weeks and 2 days.',
+  ],
   'profile.postal_code_hint': ['Com ele achamos o resto.', 'With it we find the rest.'],
   'profile.searching': ['Procurando o endereço…', 'Looking for the address…'],
   'profile.found': [

@@ -36,14 +36,7 @@ export const shell = definePhrases({
   'shell.to_home': ['Ir para o início', 'Go to the start'],
   'shell.back': ['Voltar', 'Back'],
   'shell.close': ['Fechar', 'Close'],
-  'shell.choose_date': ['Escolher no calendário: {what}', 'Choose in the calendar: {what}'],
   'shell.own_time': ['Para você: {time}', 'For you: {time}'],
-  'shell.date_example': ['dd/mm/aaaa', 'Dec 31, 2026'],
-  'shell.nothing_found': ['Nada encontrado', 'Nothing found'],
-  'shell.month_before': ['Mês anterior', 'Month before'],
-  'shell.month_after': ['Próximo mês', 'Next month'],
-  'shell.year_before': ['Ano anterior', 'Year before'],
-  'shell.year_after': ['Próximo ano', 'Next year'],
   'shell.copy': ['Copiar', 'Copy'],
   'shell.copy_label': ['Copiar: {what}', 'Copy: {what}'],
   'shell.copied': ['Link copiado', 'Link copied'],
@@ -112,7 +105,6 @@ export const shell = definePhrases({
     'You are signed in as {name}. If you need to see this, talk to the clinic.',
   ],
   'shell.optional': ['opcional', 'optional'],
-  'shell.minutes': ['{n, plural, one {# minuto} other {# minutos}}', '{n, plural, one {# minute} other {# minutes}}'],
   'shell.hours': ['Horários', 'Hours'],
   'shell.see_current': ['Ver como está agora', 'See how it is now'],
   'shell.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: Dec 31, 1980.'],
@@ -231,4 +223,16 @@ export const screenName = definePhrases({
   'screen.setup': ['Configurar a clínica', 'Set up the clinic'],
   'screen.membership': ['Escolha a clínica', 'Choose the clinic'],
   'screen.account': ['Minha conta', 'My account'],
+});
+
+/** Calendars, choices and lengths, on screens behind the sign-in alone. */
+export const shellChoice = definePhrases({
+  'shell.choose_date': ['Escolher no calendário: {what}', 'Choose in the calendar: {what}'],
+  'shell.date_example': ['dd/mm/aaaa', 'Dec 31, 2026'],
+  'shell.nothing_found': ['Nada encontrado', 'Nothing found'],
+  'shell.month_before': ['Mês anterior', 'Month before'],
+  'shell.month_after': ['Próximo mês', 'Next month'],
+  'shell.year_before': ['Ano anterior', 'Year before'],
+  'shell.year_after': ['Próximo ano', 'Next year'],
+  'shell.minutes': ['{n, plural, one {# minuto} other {# minutos}}', '{n, plural, one {# minute} other {# minutes}}'],
 });

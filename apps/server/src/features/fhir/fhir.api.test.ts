@@ -53,6 +53,7 @@ async function fillRecord(): Promise<void> {
   await doctor.post(`/api/person/${ana}/diagnostic`, { appointment_id: visit, code: 'F41.0', text: '' });
   await patient.post(`/api/person/${ana}/allergy`, { agent: 'Dipirona', kind: 'medicine', reaction: 'Urticária' });
   const file = (await patient.put(`/api/person/${ana}/history/file?name=laudo.pdf`, smallPdf('laudo'))).body;
+  await patient.patch(`/api/person/${ana}/myprofile`, { gestational_age_at_birth: 268 });
   await patient.post('/api/person/sign', { is_consultorio: true });
   await answerQuestionnaire();
   const item = { text: '', day: '2024-03-05' };
@@ -139,11 +140,17 @@ describe('what is read', () => {
     if (type !== 'Binary') expect(one.headers.get('etag')).toBe(`W/"${one.body.meta?.versionId}"`);
   });
 
-  test('blood pressure is one panel, numbers of exams are quantities, and each exam asked for is a request', async () => {
+  test('blood pressure is one panel, the gestational age of its own, numbers of exams are quantities, and each exam asked for is a request', async () => {
     const pressure = await get(`Observation?_id=${visit}-blood-pressure`);
     expect(withFields(pressure.body)[0]).toMatchObject({
       code: { coding: [{ code: '85354-9' }] },
       component: [{ valueQuantity: { value: 80 } }, { valueQuantity: { value: 120, code: 'mm[Hg]' } }],
+    });
+    const birth = await get<Resource>(`Observation/${ana}-gestational-age-at-birth`);
+    validateResource(birth.body);
+    expect(birth.body).toMatchObject({
+      code: { coding: [{ code: '76516-4' }] },
+      valueQuantity: { value: 268, unit: 'd', code: 'd' },
     });
     const [report] = withFields((await get('DiagnosticReport')).body);
     expect(report).toMatchObject({

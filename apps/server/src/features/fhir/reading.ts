@@ -16,7 +16,7 @@ import { questionnaireResponseOf } from './resource/answer.ts';
 import { documentReferenceOf, medicationRequestsOf, provenanceOf, serviceRequestsOf } from './resource/document.ts';
 import { metaOf } from './resource/element.ts';
 import { diagnosticReportOf, itemDocument } from './resource/item.ts';
-import { observationsOf } from './resource/observation.ts';
+import { birthObservationsOf, observationsOf } from './resource/observation.ts';
 import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from './resource/person.ts';
 import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
 import { appointmentOf, encounterOf } from './resource/visit.ts';
@@ -77,7 +77,10 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
       const none = denial && !allergies.some(({ ended_at }) => !ended_at) ? [noAllergy(patientId, denial)] : [];
       return [...allergies.map(allergyOf), ...none];
     },
-    Observation: async () => observationsOf(await listVitalSigns(tx, patientId), patientId),
+    Observation: async () => [
+      ...observationsOf(await listVitalSigns(tx, patientId), patientId),
+      ...birthObservationsOf(person),
+    ],
     DiagnosticReport: async () =>
       (await items()).filter(({ item_type: type }) => type === 'EXAM').map(diagnosticReportOf),
     async DocumentReference() {

@@ -1,5 +1,5 @@
+import type { PersonAddress } from '@acolhe/contract/person/address';
 import type { PersonChange } from '@acolhe/contract/person/clinic-person';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { isBirthDate } from '@acolhe/domain/person/birth-date';
@@ -50,9 +50,6 @@ export async function changePerson(
       const author = { userId: caller.userId, at: new Date(platform.clock.now()) };
       await updatePerson(tx, id, {
         ...rest,
-        ...(rest.social_name === undefined ? {} : { social_name: rest.social_name || null }),
-        ...(rest.profession === undefined ? {} : { profession: rest.profession || null }),
-        ...(rest.registration === undefined ? {} : { registration: rest.registration || null }),
         ...(email === undefined ? {} : { mail: email, ...replacedAddress(tx, person, email, author) }),
         ...(address === undefined ? {} : { address: address && JSON.stringify(storedAddress(address)) }),
       });

@@ -102,6 +102,39 @@ describe('registering a dependent', () => {
   });
 });
 
+test('the gestational age of a child is the responsible person’s and the clinic’s to say', async () => {
+  const { id } = (await register(parent, { ...child, name: 'Inácio Prematuro' })).body;
+  const own = `/api/person/${id}/myprofile`;
+  const said = await parent.patch(own, { gestational_age_at_birth: 252 });
+  expect([said.status, said.body.gestational_age_at_birth]).toEqual([200, 252]);
+  // A call of earlier versions does not name the field, and leaves it.
+  const { gestational_age_at_birth: _, id: __, registration, has_account, is_confirmed, ...whole } = said.body;
+  expect((await parent.put(own, whole)).body.gestational_age_at_birth).toBe(252);
+  const staff = await app.as('equipe@demo.acolhe');
+  const kept = await staff.put(`/api/person/${id}`, { ...whole, registration: null, parent_id: parentId });
+  expect(kept.body.gestational_age_at_birth).toBe(252);
+  for (const wrong of [139, 316, 252.5, '36 semanas']) {
+    const { status, body } = await parent.patch(own, { gestational_age_at_birth: wrong });
+    expect([status, body.fields?.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['gestational_age_at_birth'],
+    ]);
+  }
+  const { history } = (await staff.get(`/api/person/${id}/detail`)).body;
+  expect(history.at(-1).changes).toEqual([{ field: 'gestational_age_at_birth', before: '', after: '252' }]);
+  for (const [language, head, text] of [
+    ['pt-BR', 'Idade gestacional ao nascer', '36 semanas'],
+    ['en-US', 'Gestational age at birth', '36 weeks'],
+  ] as const) {
+    staff.language = language;
+    const file = (await staff.get<string>('/api/person/page/csv?search=prematuro')).body;
+    expect(file).toContain(head);
+    expect(file).toContain(text);
+  }
+  await parent.patch(own, { gestational_age_at_birth: null });
+  expect((await parent.get(own)).body.gestational_age_at_birth).toBeNull();
+});
+
 describe('a visit of a dependent', () => {
   let dependent: { id: string; name: string };
   beforeAll(async () => {

@@ -1,5 +1,7 @@
 import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
+import { keyed } from '@acolhe/domain/keyed';
 import { addressLine } from '@acolhe/domain/person/address-line';
+import { fieldsWith, personFields } from '@acolhe/domain/person/person-fields';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { byOf } from '../rule-history/service.ts';
@@ -27,25 +29,19 @@ export async function changesOf(tx: CompanyTransaction, before: Person, after: P
   return changesBetween(await fieldsOf(tx, before), await fieldsOf(tx, after));
 }
 
-/** A person's fields by their names in the contract, as text; the responsible person by name. */
-export async function fieldsOf(tx: CompanyTransaction, person: Person) {
-  const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
-  const second = person.co_parent_id ? await readPerson(tx, person.co_parent_id) : undefined;
-  return {
-    name: person.name,
-    social_name: person.social_name,
-    birth_date: person.birth_date,
-    gender: person.gender,
-    sex_at_birth: person.sex_at_birth,
-    cpf: person.cpf,
-    registration: person.registration,
-    uhc_id: person.uhc_id,
-    phone: person.phone,
-    email: person.mail,
-    profession: person.profession,
-    address: addressLine(person.address),
-    locale: person.locale,
-    parent_id: parent ? shownName(parent) : '',
-    co_parent_id: second ? shownName(second) : '',
-  };
+const told = fieldsWith({ history: true });
+
+/** A person's fields by their names in the contract, as text; the responsible person by name. Empty for none. */
+export async function fieldsOf(tx: CompanyTransaction, person: Person): Promise<Record<(typeof told)[number], string>> {
+  const names = new Map<string, string>();
+  for (const id of [person.parent_id, person.co_parent_id]) {
+    const responsible = id ? await readPerson(tx, id) : undefined;
+    if (responsible) names.set(responsible.id, shownName(responsible));
+  }
+  return keyed(told, (field) => {
+    const { column, kind } = personFields[field];
+    if (kind === 'address') return addressLine(person[column]);
+    const value = String(person[column] ?? '');
+    return kind === 'person' ? (names.get(value) ?? '') : value;
+  });
 }

@@ -14,11 +14,12 @@ import {
   setColumns,
   startImport,
 } from './import/people-import.ts';
-import { clinicPersonOf, personDetail } from './list/detail.ts';
+import { personDetail } from './list/detail.ts';
 import { blankPerson, peoplePage, personCombo } from './list/people.ts';
 import { peopleFile } from './list/people-file.ts';
 import { activate, deactivate } from './list/status.ts';
 import { duplicates, merge, mergePreview, merges, separate, setApart } from './merge/duplicates.ts';
+import { clinicPersonOf } from './profile.ts';
 import { childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
 
 /** Calls for those who keep the clinic's people. */

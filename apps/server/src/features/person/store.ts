@@ -1,6 +1,7 @@
 import type { NoticeChoices } from '@acolhe/domain/notification/notice';
+import { type ColumnOf, fieldsWith, type PersonField, personFields } from '@acolhe/domain/person/person-fields';
 import type { Locale } from '@acolhe/domain/time/time';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
@@ -10,7 +11,12 @@ import { isDependentOf } from './responsible-store.ts';
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
 
-type Row = Selectable<Tables['person']>;
+type Column = ColumnOf<PersonField>;
+
+/** Known data of a person, as columns; absent values are empty, the address is JSON. */
+export type PersonValues = { name: string } & {
+  [C in Column]?: Insertable<Tables['person']>[C] | undefined;
+};
 
 export type NewPerson = PersonValues & {
   id: string;
@@ -19,26 +25,19 @@ export type NewPerson = PersonValues & {
   confirmed_at: Date | null;
 };
 
-/** Known data of a person, as columns; absent values are empty. */
-export type PersonValues = {
-  parent_id?: string | null | undefined;
-  co_parent_id?: string | null | undefined;
-  name: string;
-  social_name?: string | null | undefined;
-  cpf?: string | null | undefined;
-  birth_date?: string | null | undefined;
-  mail?: string | null | undefined;
-  phone?: string | null | undefined;
-  gender?: Row['gender'] | undefined;
-  sex_at_birth?: Row['sex_at_birth'] | undefined;
-  registration?: string | null | undefined;
-  profession?: string | null | undefined;
-  uhc_id?: string | null | undefined;
-  locale?: Locale | undefined;
-  status?: Row['status'] | undefined;
-  /** JSON. */
-  address?: string | null | undefined;
-};
+/** Columns of free text, which is null where it is empty. */
+const textColumns = [
+  ...fieldsWith({ kind: 'other_name' }),
+  ...fieldsWith({ kind: 'line_40' }),
+  ...fieldsWith({ kind: 'line_80' }),
+].map((field) => personFields[field].column);
+
+/** Values as they are stored. */
+function stored<V extends Partial<PersonValues>>(values: V): V {
+  const emptied: Partial<Record<(typeof textColumns)[number], null>> = {};
+  for (const column of textColumns) if (values[column] === '') emptied[column] = null;
+  return { ...values, ...emptied };
+}
 
 /** False if a confirmed person of this CPF exists. */
 export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<boolean> {
@@ -50,30 +49,7 @@ export async function insertPeople(tx: CompanyTransaction, people: readonly NewP
   if (people.length === 0) return [];
   const rows = await tx
     .insertInto('person')
-    .values(
-      people.map((person) => ({
-        id: person.id,
-        company_id: tx.companyId,
-        user_id: person.user_id,
-        parent_id: person.parent_id ?? null,
-        co_parent_id: person.co_parent_id ?? null,
-        name: person.name,
-        social_name: person.social_name || null,
-        cpf: person.cpf ?? null,
-        birth_date: person.birth_date ?? null,
-        mail: person.mail ?? null,
-        phone: person.phone ?? null,
-        gender: person.gender ?? null,
-        sex_at_birth: person.sex_at_birth ?? null,
-        registration: person.registration || null,
-        profession: person.profession || null,
-        uhc_id: person.uhc_id ?? null,
-        address: person.address ?? null,
-        locale: person.locale ?? 'pt-BR',
-        status: person.status ?? 'active',
-        confirmed_at: person.confirmed_at,
-      })),
-    )
+    .values(people.map((person) => ({ ...stored(person), company_id: tx.companyId })))
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'cpf'])
@@ -144,7 +120,7 @@ export function readPerson(tx: CompanyTransaction, id: string) {
 
 export async function updatePerson(tx: CompanyTransaction, id: string, change: Partial<PersonValues>): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await tx.updateTable('person').set(change).where('id', '=', id).execute();
+  await tx.updateTable('person').set(stored(change)).where('id', '=', id).execute();
 }
 
 /** The CPF was taken concurrently, after the check. */

@@ -1,5 +1,5 @@
 import type { ContractTerms } from '@acolhe/contract/company/contracted';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
 import { type Checklist, type SetupStep, setupSteps } from '@acolhe/contract/setup/first-setup';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';

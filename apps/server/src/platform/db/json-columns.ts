@@ -9,10 +9,9 @@ import type {
   WrittenDocument,
   WrittenExamRequest,
 } from '@acolhe/contract/document/content';
-import type { genders } from '@acolhe/contract/identity/user';
 import type { LandingContent } from '@acolhe/contract/landing/landing';
-import type { sexesAtBirth } from '@acolhe/contract/person/clinic-person';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
+import type { NewPerson } from '@acolhe/contract/person/person';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { KeptQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
 import type { ExamValue } from '@acolhe/contract/record/history';
@@ -23,7 +22,6 @@ import type { NoticeChoices } from '@acolhe/domain/notification/notice';
 import type { ImportField } from '@acolhe/domain/person/import-field';
 import type { Alarm, Answers } from '@acolhe/domain/queue/screening';
 import type { TemplatePart } from '@acolhe/domain/text-template/text-template';
-import type { Locale } from '@acolhe/domain/time/time';
 import type { WeeklyHours } from '@acolhe/domain/time/weekly-hours';
 
 /** One change of a field, as histories tell it. */
@@ -39,20 +37,7 @@ export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: stri
 export type PushText = { title: string; body: string; url: string; tag: string };
 
 /** Person of a line of an imported file: the input of a new person, and what only the clinic says. */
-export type ImportedPerson = {
-  name: string;
-  social_name?: string | undefined;
-  cpf?: string | undefined;
-  birth_date: string;
-  gender?: (typeof genders)[number] | undefined;
-  sex_at_birth?: (typeof sexesAtBirth)[number] | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-  address?: PersonAddress | null | undefined;
-  profession?: string | undefined;
-  uhc_id?: string | undefined;
-  registration?: string | undefined;
-  locale?: Locale | undefined;
+export type ImportedPerson = Omit<NewPerson, 'parent_id' | 'co_parent_id' | 'is_another'> & {
   parent_cpf?: string | undefined;
   status: 'active' | 'inactive';
 };

@@ -769,6 +769,7 @@ export interface Tables {
     responsible: Optional<string[]>;
     mail_changed_at: OptionalInstant;
     mail_changed_by: Optional<string | null>;
+    gestational_age_at_birth: Optional<number | null>;
   };
   person_apart: {
     one_id: string;

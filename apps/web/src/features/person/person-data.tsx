@@ -1,61 +1,32 @@
 import type { ClinicPersonDetail } from '@acolhe/contract/person/clinic-person';
-import { formatCpf } from '@acolhe/domain/person/person-name';
+import { entryOf, type PersonField, personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { typedCns, typedFromPhone } from '../../shared/form/typed-identifier.ts';
-import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import classes from './person-data.module.css';
 import { addressText } from './profile/address-text.ts';
+import { useFieldText } from './profile/field-text.ts';
+
+type ShownField = Exclude<PersonField, 'status'>;
+
+/** The status has a place of its own on the page. */
+const isShown = (field: PersonField): field is ShownField => field !== 'status';
 
 /** Data of a person that the clinic keeps. */
 export function PersonData({ person }: { person: ClinicPersonDetail }) {
   const t = useT();
-  const format = useFormat();
-  const none = t('person.not_given');
+  const shown = personFieldNames.filter(isShown).filter((field) => person[field] !== null || !entryOf(field).isRare);
   return (
     <Card as="section">
       <h2>{t('person.data')}</h2>
       <DescriptionList>
-        <DescriptionItem label={t('label.name')}>{person.name}</DescriptionItem>
-        {person.social_name ? (
-          <DescriptionItem label={t('label.social_name')}>{person.social_name}</DescriptionItem>
-        ) : null}
-        <DescriptionItem label={t('label.birth_date')}>
-          {person.birth_date ? format.date(`${person.birth_date}T15:00:00Z`) : none}
-        </DescriptionItem>
-        <DescriptionItem label={t('label.cpf')}>{person.cpf ? formatCpf(person.cpf) : none}</DescriptionItem>
-        <DescriptionItem label={t('label.registration')}>{person.registration ?? none}</DescriptionItem>
-        <DescriptionItem label={t('label.gender')}>
-          {person.gender ? t(`list.GENDER.${person.gender}`) : none}
-        </DescriptionItem>
-        <DescriptionItem label={t('label.sex_at_birth')}>
-          {person.sex_at_birth ? t(`list.SEX.${person.sex_at_birth}`) : none}
-        </DescriptionItem>
-        <DescriptionItem label={t('label.uhc_id')}>{person.uhc_id ? typedCns(person.uhc_id) : none}</DescriptionItem>
-        <DescriptionItem label={t('label.profession')}>{person.profession ?? none}</DescriptionItem>
-        <DescriptionItem label={t('label.phone')}>
-          {person.phone ? <a href={`tel:${person.phone}`}>{typedFromPhone(person.phone)}</a> : none}
-        </DescriptionItem>
-        <DescriptionItem label={t('label.email')}>
-          {person.email ? (
-            <a href={`mailto:${person.email}`} className={classes.asWritten}>
-              {person.email}
-            </a>
-          ) : (
-            none
-          )}
-        </DescriptionItem>
-        <DescriptionItem label={t('label.locale')}>{t(`list.LOCALE.${person.locale}`)}</DescriptionItem>
-        <DescriptionItem label={t('label.address')}>{addressText(person.address) ?? none}</DescriptionItem>
-        <DescriptionItem label={t('label.parent_id')}>
-          {person.parent ? <Link href={`/people/${person.parent.id}`}>{person.parent.name}</Link> : none}
-        </DescriptionItem>
-        {person.co_parent ? (
-          <DescriptionItem label={t('label.co_parent_id')}>
-            <Link href={`/people/${person.co_parent.id}`}>{person.co_parent.name}</Link>
+        {shown.map((field) => (
+          <DescriptionItem key={field} label={t(`label.${field}`)}>
+            {person[field] === null ? t('person.not_given') : <FieldValue person={person} field={field} />}
           </DescriptionItem>
-        ) : null}
+        ))}
         <DescriptionItem label={t('person.account')}>
           {t('person.account_is', { has: person.has_account ? 'yes' : 'no' })}
         </DescriptionItem>
@@ -63,3 +34,23 @@ export function PersonData({ person }: { person: ClinicPersonDetail }) {
     </Card>
   );
 }
+
+function FieldValue({ person, field }: { person: ClinicPersonDetail; field: ShownField }): ReactNode {
+  const said = useFieldText();
+  if (field === 'address') return addressText(person.address);
+  if (field === 'parent_id') return <PersonLink person={person.parent} />;
+  if (field === 'co_parent_id') return <PersonLink person={person.co_parent} />;
+  const { kind } = personFields[field];
+  const value = person[field] ?? '';
+  if (kind === 'phone') return <a href={`tel:${value}`}>{said(kind, value)}</a>;
+  if (kind === 'email')
+    return (
+      <a href={`mailto:${value}`} className={classes.asWritten}>
+        {value}
+      </a>
+    );
+  return said(kind, value);
+}
+
+const PersonLink = ({ person }: { person: ClinicPersonDetail['parent'] }) =>
+  person ? <Link href={`/people/${person.id}`}>{person.name}</Link> : null;

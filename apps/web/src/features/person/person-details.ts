@@ -1,70 +1,43 @@
 import type { ClinicPersonDetail } from '@acolhe/contract/person/clinic-person';
+import { keyed, shaped } from '@acolhe/domain/keyed';
+import { type FieldWith, fieldsWith, personFields } from '@acolhe/domain/person/person-fields';
 import type { Locale } from '@acolhe/domain/time/time';
+import type { Input } from '../../shared/api/call.ts';
 import { changeOf, type Details, detailsOf } from './profile/details.ts';
+import { inputOf, typedOf } from './profile/typed-field.ts';
+
+type ClinicField = FieldWith<{ change: 'clinic' | 'defaulted' }>;
+
+const clinicFields = [...fieldsWith({ change: 'clinic' }), ...fieldsWith({ change: 'defaulted' })];
 
 /** Form values of a person as the clinic keeps them. */
-export type PersonDetails = Details & {
-  sex_at_birth: string;
-  registration: string;
-  parent_id: string;
-  co_parent_id: string;
-  co_parent_name: string;
-  /** Shown beside the id. */
-  parent_name: string;
-  locale: string;
-};
-
-const nobody = {
-  id: '',
-  name: '',
-  social_name: null,
-  cpf: null,
-  registration: null,
-  birth_date: null,
-  gender: null,
-  email: null,
-  phone: null,
-  profession: null,
-  uhc_id: null,
-  address: null,
-  has_account: false,
-  is_confirmed: true,
-};
+export type PersonDetails = Details &
+  Record<ClinicField, string> & {
+    /** Shown beside the ids. */
+    parent_name: string;
+    co_parent_name: string;
+  };
 
 /** A person as form values; empty without one. */
 export function personDetailsOf(person: ClinicPersonDetail | undefined, locale: Locale): PersonDetails {
   return {
-    ...detailsOf(person ?? nobody, locale),
-    sex_at_birth: person?.sex_at_birth ?? '',
-    registration: person?.registration ?? '',
-    parent_id: person?.parent_id ?? '',
-    parent_name: person?.parent?.name ?? '',
-    co_parent_id: person?.co_parent_id ?? '',
-    co_parent_name: person?.co_parent?.name ?? '',
+    ...detailsOf(person, locale),
+    ...keyed(clinicFields, (field) => typedOf(personFields[field].kind, person?.[field] ?? null, locale)),
     locale: person?.locale ?? 'pt-BR',
+    parent_name: person?.parent?.name ?? '',
+    co_parent_name: person?.co_parent?.name ?? '',
   };
 }
 
 /** Form values as input of the call that writes a person anew. */
 export function personChangeOf(details: PersonDetails, locale: Locale) {
-  const {
-    sex_at_birth,
-    registration,
-    parent_id,
-    parent_name: _,
-    co_parent_id,
-    co_parent_name: __,
-    locale: mails,
-    ...profile
-  } = details;
   return {
-    ...changeOf(profile, locale),
-    sex_at_birth: (sex_at_birth || null) as ClinicPersonDetail['sex_at_birth'],
-    registration: registration.trim() || null,
-    parent_id: parent_id || null,
+    ...changeOf(details, locale),
+    ...shaped<Pick<Input<'person', 'update'>, ClinicField>>(clinicFields, (field) =>
+      inputOf(personFields[field].kind, details[field], locale),
+    ),
     // A second responsible person needs a first.
-    co_parent_id: (parent_id && co_parent_id) || null,
-    locale: mails as ClinicPersonDetail['locale'],
+    co_parent_id: (details.parent_id && details.co_parent_id) || null,
   };
 }
 

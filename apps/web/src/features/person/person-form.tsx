@@ -16,7 +16,9 @@ import { type PersonDetails, personDetailsOf } from './person-details.ts';
 import { PersonFinder } from './person-finder.tsx';
 import classes from './person-form.module.css';
 import { AddressFields } from './profile/address-fields.tsx';
+import { asksForBirth } from './profile/details.ts';
 import { GenderField } from './profile/gender-field.tsx';
+import { weeksAndDaysForm } from './profile/typed-field.ts';
 
 const sexes = ['female', 'male', 'intersex'] as const;
 const locales = ['pt-BR', 'en-US'] as const;
@@ -54,6 +56,15 @@ export function PersonForm<A>({ person, label, schema, toInput, submit, done, ch
             label={t('label.birth_date')}
             placeholder={t('shell.date_example')}
           />
+          {asksForBirth(form.values, locale) ? (
+            <WrittenField
+              {...form.written('gestational_age_at_birth')}
+              as={weeksAndDaysForm}
+              label={t('label.gestational_age_at_birth')}
+              description={t('profile.gestational_age_hint')}
+              optional
+            />
+          ) : null}
           <WrittenField
             {...form.written('cpf')}
             as={cpfForm}

@@ -1,9 +1,10 @@
 import type { RuleHistory as History } from '@acolhe/contract/rule-history/rule-history';
 import { formatCnpj } from '@acolhe/domain/company/cnpj';
-import { formatCpf } from '@acolhe/domain/person/person-name';
+import { fieldEntry } from '@acolhe/domain/person/person-fields';
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { useFieldText } from '../person/profile/field-text.ts';
 import classes from './rule-history.module.css';
 
 const money = new Set([
@@ -17,13 +18,10 @@ const money = new Set([
   'card_fee_fixed',
 ]);
 const shares = new Set(['pix_fee_share', 'card_fee_share']);
-const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'birth_date', 'expiration_date']);
+const days = new Set(['valid_from', 'valid_until', 'plan_since', 'certificate_until', 'expiration_date']);
 /** Fields whose values are those of a domain list. */
 const lists: Readonly<Record<string, string>> = {
   bill_type: 'BILL_TYPE',
-  gender: 'GENDER',
-  sex_at_birth: 'SEX',
-  locale: 'LOCALE',
   mail_locale: 'LOCALE',
 };
 
@@ -72,8 +70,11 @@ export function RuleHistory({ history, title, words }: { history: History; title
 export function useRuleValue(): (field: string, value: string) => string {
   const t = useT();
   const format = useFormat();
+  const fieldText = useFieldText();
   return (field, value) => {
     if (value === '') return t('plan.nothing');
+    const entry = fieldEntry(field);
+    if (entry?.history) return fieldText(entry.kind, value);
     if (field === 'commission') {
       const [type, amount] = value.split(':');
       return type === 'percent'
@@ -85,7 +86,6 @@ export function useRuleValue(): (field: string, value: string) => string {
     if (days.has(field)) return format.date(`${value}T12:00:00Z`);
     if (field === 'percent') return `${value}%`;
     if (lists[field]) return t(`list.${lists[field]}.${value}` as PhraseKey);
-    if (field === 'cpf') return formatCpf(value);
     if (field === 'cnpj') return formatCnpj(value);
     // Prices of professionals, by specialty: `Pediatria=20000;Geriatria=30000`.
     if (field === 'price')
@@ -96,7 +96,7 @@ export function useRuleValue(): (field: string, value: string) => string {
           return `${format.specialty(specialty)} ${format.money(Number(amount))}`;
         })
         .join(', ');
-    if (field === 'phone' || field === 'other_phone') return typedFromPhone(value);
+    if (field === 'other_phone') return typedFromPhone(value);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
     return value;
   };

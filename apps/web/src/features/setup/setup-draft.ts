@@ -1,4 +1,4 @@
-import { type AddressDetails, addressDetailsOf, addressInput } from '../person/profile/details.ts';
+import { type AddressDetails, addressDetailsOf, addressInput } from '../person/profile/address-details.ts';
 
 /** Typed data of the clinic before it exists, and the step of the set-up; without passwords. */
 export type SetupDraft = { step: 'clinic' | 'manager'; clinic: ClinicDraft; manager: { name: string; email: string } };

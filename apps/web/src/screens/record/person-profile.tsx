@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClaimRecord } from '../../features/identity/claim-record.tsx';
 import { AddressFields } from '../../features/person/profile/address-fields.tsx';
-import { changeOf, type Details, detailsOf } from '../../features/person/profile/details.ts';
+import { asksForBirth, changeOf, type Details, detailsOf } from '../../features/person/profile/details.ts';
 import { GenderField } from '../../features/person/profile/gender-field.tsx';
 import { useProfile } from '../../features/person/profile/queries.ts';
+import { weeksAndDaysForm } from '../../features/person/profile/typed-field.ts';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -94,6 +95,15 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
             label={t('label.birth_date')}
             autoComplete={isOwn ? 'bday' : 'off'}
           />
+          {asksForBirth(form.values, locale) ? (
+            <WrittenField
+              {...form.written('gestational_age_at_birth')}
+              as={weeksAndDaysForm}
+              label={t('label.gestational_age_at_birth')}
+              description={t('profile.gestational_age_hint')}
+              optional
+            />
+          ) : null}
           <GenderField
             value={form.values.gender}
             error={form.errors.gender}

@@ -7,9 +7,11 @@ import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { readMeasurement } from '@acolhe/domain/record/vital-sign';
 import { type Locale, locales } from '@acolhe/domain/time/time';
+import { readWeeksAndDays } from '@acolhe/domain/time/weeks-and-days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardNumberForm, expiryForm, securityCodeForm } from '../../features/payment/card-written-form.ts';
+import { weeksAndDaysForm } from '../../features/person/profile/typed-field.ts';
 import { measurementForm } from '../../features/record/vital-sign/typed.ts';
 import { voucherForm } from '../../features/voucher/draft.ts';
 import { cnpjForm } from './typed-cnpj.ts';
@@ -125,6 +127,15 @@ const kinds: Record<string, Kind> = {
       [1_000, ['1000', '1.000', '1,000']],
     ],
     refused: ['1,5', '-1', 'x'],
+  },
+  weeksAndDaysForm: {
+    form: weeksAndDaysForm,
+    read: (text) => readWeeksAndDays(text),
+    written: [
+      [268, ['38 semanas e 2 dias', '38+2', '38s2d', '38 weeks and 2 days', '268 dias']],
+      [280, ['40', '40 semanas', ' 40 weeks ']],
+    ],
+    refused: ['a termo', '38+9', '38,2', '9 meses'],
   },
   cardNumberForm: {
     form: cardNumberForm,

@@ -1,5 +1,5 @@
 import type { SettingSection, SettingsView } from '@acolhe/contract/company/setting';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
 import { keyed } from '@acolhe/domain/keyed';
 import type { listCompanyStaff, readCompany } from '../store.ts';
 import type { SectionColumns } from './setting-store.ts';

@@ -1,7 +1,8 @@
 import { type VitalSign, vitalSignRules } from '@acolhe/domain/record/vital-sign';
 import type { Observation, ObservationComponent, Quantity } from 'fhir/r4';
 import type { VitalSignRow } from '../store.ts';
-import { concept, hl7, loinc, metaOf, refer, systems } from './element.ts';
+import { concept, hl7, idOf, loinc, metaOf, refer, systems } from './element.ts';
+import { type Person, placed } from './person.ts';
 
 type Meaning = { code: string; display: string; unit: string; category: string };
 
@@ -61,6 +62,26 @@ export function observationsOf(rows: readonly VitalSignRow[], patientId: string)
     ];
   });
 }
+
+/** Observations of what a person's own fields say of their birth. */
+export const birthObservationsOf = (person: Person): Observation[] =>
+  placed(person, (place, value, field) => {
+    if (!('observation' in place)) return [];
+    const { code, display, unit } = place.observation;
+    return [
+      {
+        resourceType: 'Observation',
+        id: idOf(`${person.id}-${field}`),
+        meta: metaOf(person.created_at),
+        status: 'final',
+        category: categoryOf('exam'),
+        code: loinc(code, display),
+        subject: refer('Patient', person.id),
+        ...(person.birth_date && { effectiveDateTime: person.birth_date }),
+        valueQuantity: { value: Number(value), unit, system: systems.ucum, code: unit },
+      },
+    ];
+  });
 
 function outline(
   row: Pick<VitalSignRow, 'appointment_id' | 'at' | 'author' | 'starts_at'>,

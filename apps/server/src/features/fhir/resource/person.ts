@@ -1,3 +1,5 @@
+import type { FhirPlace } from '@acolhe/domain/person/field-entry';
+import { entryOf, type PersonField, personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
 import type { ContactPoint, Identifier, Organization, Patient, Practitioner, PractitionerRole } from 'fhir/r4';
 import type { requireCompany } from '../../company/service.ts';
 import type { readPerson } from '../../person/store.ts';
@@ -12,6 +14,17 @@ const contact = (system: 'phone' | 'email', value: string | null): ContactPoint[
 
 const genders: Readonly<Record<string, 'female' | 'male' | 'other'>> = { female: 'female', male: 'male' };
 
+/** Elements or resources made of the fields that have a place in FHIR; a field without a value makes none. */
+export const placed = <Made>(
+  person: Person,
+  make: (place: FhirPlace, value: string | number, field: PersonField) => Made[],
+): Made[] =>
+  personFieldNames.flatMap((field) => {
+    const { fhir } = entryOf(field);
+    const value = person[personFields[field].column];
+    return fhir && (typeof value === 'string' || typeof value === 'number') ? make(fhir, value, field) : [];
+  });
+
 export function patientOf(person: Person): Patient {
   const address = person.address;
   const { name, social_name: social } = person;
@@ -20,10 +33,12 @@ export function patientOf(person: Person): Patient {
     resourceType: 'Patient',
     id: person.id,
     meta: metaOf(person.created_at),
-    identifier: [...identifier(systems.cpf, person.cpf), ...identifier(systems.cns, person.uhc_id)],
+    identifier: placed(person, (place, value) =>
+      'identifier' in place ? identifier(systems[place.identifier], String(value)) : [],
+    ),
     active: person.status === 'active',
     name: [{ use: 'official', text: name }, ...(social ? [{ use: 'usual' as const, text: social }] : [])],
-    telecom: [...contact('phone', person.phone), ...contact('email', person.mail)],
+    telecom: placed(person, (place, value) => ('telecom' in place ? contact(place.telecom, String(value)) : [])),
     gender: sex ? (genders[sex] ?? 'other') : 'unknown',
     ...(person.birth_date && { birthDate: person.birth_date }),
     ...(address && {

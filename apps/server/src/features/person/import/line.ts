@@ -1,7 +1,11 @@
 import { newPerson } from '@acolhe/contract/person/person';
 import { type FieldIssue, fieldIssues } from '@acolhe/contract/problems';
+import { keyed } from '@acolhe/domain/keyed';
+import { type FieldEntry, isListKind, type ListKind } from '@acolhe/domain/person/field-entry';
 import { readCpf } from '@acolhe/domain/person/identifiers';
-import type { ImportField } from '@acolhe/domain/person/import-field';
+import { type ImportField, importedAsWritten } from '@acolhe/domain/person/import-field';
+import { addressParts, personFields } from '@acolhe/domain/person/person-fields';
+import { readWeeksAndDays } from '@acolhe/domain/time/weeks-and-days';
 import { readDate } from '@acolhe/domain/time/written-date';
 import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 import { addressProblems } from '../change.ts';
@@ -9,19 +13,8 @@ import { addressProblems } from '../change.ts';
 /** Checked line: the person to take from it, or all its faults. */
 export type Looked = { person: ImportedPerson; faults: [] } | { person: null; faults: FieldIssue[] };
 
-const addressFields = [
-  'postal_code',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-  'country',
-] as const;
-
 /** Words of spreadsheets for values of lists, without accents. */
-const words: Readonly<Record<'gender' | 'sex_at_birth' | 'locale' | 'status', Record<string, string>>> = {
+const words: Readonly<Record<ListKind, Record<string, string>>> = {
   gender: {
     f: 'female',
     fem: 'female',
@@ -37,7 +30,7 @@ const words: Readonly<Record<'gender' | 'sex_at_birth' | 'locale' | 'status', Re
     'prefiro nao dizer': 'undisclosed',
     'i would rather not say': 'undisclosed',
   },
-  sex_at_birth: {
+  sex: {
     f: 'female',
     fem: 'female',
     feminino: 'female',
@@ -67,7 +60,7 @@ const plain = (text: string) =>
     .replace(/[-_\s]+/g, ' ');
 
 /** A value of a list in its own word; what is not known stays, and the schema names it. */
-function listed(list: keyof typeof words, text: string): string | undefined {
+function listed(list: ListKind, text: string): string | undefined {
   if (!text) return undefined;
   const known = Object.values(words[list]).find((value) => value.toLowerCase() === text.toLowerCase());
   return known ?? words[list][plain(text)] ?? text;
@@ -77,6 +70,17 @@ function listed(list: keyof typeof words, text: string): string | undefined {
 function cpfOf(text: string): string | undefined {
   const padded = /^\d{8,10}$/.test(text) ? text.padStart(11, '0') : text;
   return padded || undefined;
+}
+
+/** A value as the form for a new person gives it; what is not understood stays, and the schema names it. */
+function readCell(kind: FieldEntry['kind'], text: string): string | number | undefined {
+  if (isListKind(kind)) return listed(kind, text);
+  if (kind === 'cpf') return cpfOf(text);
+  if (kind === 'weeks_and_days') return readWeeksAndDays(text) ?? (text || undefined);
+  // These two are missed where they are empty.
+  if (kind === 'birth_date') return text && (readDate(text.replace(/ 0?0:00(:00)?$/, ''), 'pt-BR') ?? text);
+  if (kind === 'name') return text;
+  return text || undefined;
 }
 
 /** Stands for the responsible person, who is known once all lines are. */
@@ -89,39 +93,24 @@ export function lookAt(
   countries: Countries,
 ): Looked {
   const cell = (field: ImportField) => cells[columns.indexOf(field)] ?? '';
-  const given = (field: ImportField) => cell(field) || undefined;
   const parentCpf = cpfOf(cell('parent_cpf'));
-  const address = addressFields.some((field) => field !== 'country' && cell(field))
+  const address = addressParts.some((field) => field !== 'country' && cell(field))
     ? {
-        ...Object.fromEntries(addressFields.map((field) => [field, cell(field)])),
+        ...keyed(addressParts, cell),
         state: stateOf(cell('state')),
         country: countries(cell('country')),
       }
     : undefined;
-  const { success, data, error } = newPerson.safeParse({
-    name: cell('name'),
-    social_name: given('social_name'),
-    cpf: cpfOf(cell('cpf')),
-    birth_date:
-      cell('birth_date') && (readDate(cell('birth_date').replace(/ 0?0:00(:00)?$/, ''), 'pt-BR') ?? cell('birth_date')),
-    gender: listed('gender', cell('gender')),
-    sex_at_birth: listed('sex_at_birth', cell('sex_at_birth')),
-    email: given('email'),
-    phone: given('phone'),
-    address,
-    profession: given('profession'),
-    uhc_id: given('uhc_id'),
-    registration: given('registration'),
-    locale: listed('locale', cell('locale')),
-    parent_id: parentCpf && SOMEBODY,
-  });
+  const { status = 'active', ...fields } = keyed(importedAsWritten, (field) =>
+    readCell(personFields[field].kind, cell(field)),
+  );
+  const { success, data, error } = newPerson.safeParse({ ...fields, address, parent_id: parentCpf && SOMEBODY });
   const faults = success ? [] : fieldIssues(error.issues, {}).map(ofColumn);
   if (parentCpf && !readCpf(parentCpf)) faults.push({ path: 'parent_cpf', code: 'cpf' });
   if (data?.address) faults.push(...addressProblems(data.address).map(ofColumn));
   // A separator within a text moves all that follows into other columns.
   if (cells.findLastIndex(Boolean) >= columns.length)
     faults.push({ path: 'columns', code: 'cell_count', limit: columns.length });
-  const status = listed('status', cell('status')) ?? 'active';
   const isStatus = status === 'active' || status === 'inactive';
   if (!isStatus) faults.push({ path: 'status', code: 'invalid' });
   if (faults.length > 0 || !data || !isStatus) return { person: null, faults };

@@ -148,6 +148,23 @@ describe('a Brazilian spreadsheet', () => {
       expect((await (await app.as(email)).put('/api/person/import', bytes('Nome\nx'))).status).toBe(403);
   });
 
+  test('brings the gestational age of a child in weeks and days', async () => {
+    const { id } = await bring(
+      [
+        'Nome;Nascimento;IG ao nascer;CPF do responsável',
+        'Tadeu Guimarães;03/04/2021;36+4;935.411.347-80',
+        'Tarcila Guimarães;03/04/2021;a termo;935.411.347-80',
+        'Tobias Guimarães;03/04/2021;52 semanas;935.411.347-80',
+      ].join('\r\n'),
+    );
+    expect((await lines(id)).rows.map(({ line, faults }) => [line, faults.map(({ path }) => path)])).toEqual([
+      [3, ['gestational_age_at_birth']],
+      [4, ['gestational_age_at_birth']],
+    ]);
+    await take(id, true);
+    expect(await people("name = 'Tadeu Guimarães'")).toMatchObject([{ gestational_age_at_birth: 256 }]);
+  });
+
   test('is forgotten after a month', async () => {
     app.clock.advance(31 * 24 * 3_600_000);
     staff = await app.as('equipe@demo.acolhe');

@@ -1,30 +1,13 @@
-import {
-  type ClinicPersonDetail,
-  mailLocales,
-  personStatuses,
-  sexesAtBirth,
-} from '@acolhe/contract/person/clinic-person';
+import type { ClinicPersonDetail } from '@acolhe/contract/person/clinic-person';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext } from '../../../platform/context.ts';
 import { listRuleEvents } from '../../rule-history/store.ts';
 import { requireKnownPerson } from '../policy.ts';
-import { profileOf } from '../profile.ts';
+import { clinicPersonOf } from '../profile.ts';
 import { listChildren, readPerson } from '../store.ts';
 import { findJoined, listVisits } from './list-store.ts';
 
 const VISITS = 50;
-
-type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
-
-/** A person as the clinic keeps them. */
-export const clinicPersonOf = (person: Person) => ({
-  ...profileOf(person),
-  sex_at_birth: sexesAtBirth.find((sex) => sex === person.sex_at_birth) ?? null,
-  status: personStatuses.find((status) => status === person.status) ?? 'active',
-  locale: mailLocales.find((locale) => locale === person.locale) ?? 'pt-BR',
-  parent_id: person.parent_id,
-  co_parent_id: person.co_parent_id,
-});
 
 const named = (person: { id: string; name: string; social_name: string | null }) => ({
   id: person.id,

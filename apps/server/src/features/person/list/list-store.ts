@@ -1,4 +1,5 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
+import { personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
@@ -55,11 +56,14 @@ export function keysOf(tx: CompanyTransaction, filter: PersonFilter, zone: strin
   return inOrder(matching(tx, filter, zone), filter).select('p.id as key');
 }
 
-/** People by their ids, with every column. */
+const columns = personFieldNames.map((field) => `p.${personFields[field].column}` as const);
+
+/** People by their ids, with every column that is a field. */
 export function readByIds(tx: CompanyTransaction, ids: readonly string[]) {
   return listed(tx.selectFrom('person as p'))
     .where('p.id', 'in', ids)
-    .select(['p.id as key', 'p.gender', 'p.sex_at_birth', 'p.uhc_id', 'p.profession', 'p.address'])
+    .select('p.id as key')
+    .select(columns)
     .select('parent.cpf as parent_cpf')
     .execute();
 }

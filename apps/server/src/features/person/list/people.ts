@@ -1,6 +1,6 @@
 import { genders } from '@acolhe/contract/identity/user';
 import type { PersonQuestion, PersonRow } from '@acolhe/contract/person/clinic-person';
-import { mailLocales, personStatuses, sexesAtBirth } from '@acolhe/contract/person/clinic-person';
+import { mailLocales, personStatuses, sexesAtBirth } from '@acolhe/contract/person/field-schema';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import { companyOf } from '../../company/service.ts';

@@ -117,6 +117,22 @@ describe('joining', () => {
     expect((await staff.delete(`/api/person/merge/${joined.id}`)).body.code).toBe('merge_undo_unavailable');
   });
 
+  test('keeps a number of the other record where its own is missing, and puts it back', async () => {
+    const from = await register({ ...jacira, gestational_age_at_birth: 252 });
+    const into = await register(jacira);
+    expect((await preview(from, into)).fields).toEqual([
+      { field: 'gestational_age_at_birth', from: '252', into: '', kept: 'from', fixed: false },
+    ]);
+    const { id } = (await staff.post('/api/person/merge', { from, into })).body;
+    expect(await row(into)).toMatchObject({ gestational_age_at_birth: 252 });
+    await staff.delete(`/api/person/merge/${id}`);
+    expect([await row(from), await row(into)]).toMatchObject([
+      { gestational_age_at_birth: 252 },
+      { gestational_age_at_birth: null },
+    ]);
+    await app.sql("update person set status = 'inactive' where id in ($1, $2)", [from, into]);
+  });
+
   test('of two at once happens once', async () => {
     const [one, other] = [await register(jacira), await register(jacira)];
     const answers = await Promise.all([

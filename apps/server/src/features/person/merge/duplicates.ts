@@ -5,6 +5,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '@acolhe/contract/person/duplicate';
+import { personFields } from '@acolhe/domain/person/person-fields';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import type { Caller } from '../../../platform/auth.ts';
 import type { CallerContext } from '../../../platform/context.ts';
@@ -90,7 +91,7 @@ export function mergePreview(
         account: from.user_id !== null,
       },
       fields: mergeFields.flatMap((field) => {
-        const [one, other] = [fromFields[field] ?? '', intoFields[field] ?? ''];
+        const [one, other] = [fromFields[field], intoFields[field]];
         if (one === other) return [];
         const fixed = fixedSide(caller, field, from, into);
         return [
@@ -102,7 +103,7 @@ export function mergePreview(
   });
 }
 
-const columnOf = (field: MergeField): MergeColumn => (field === 'email' ? 'mail' : field);
+const columnOf = (field: MergeField): MergeColumn => personFields[field].column;
 
 /** The record that stays is kept, where it says anything. */
 function usualSide(field: MergeField, from: Person, into: Person): MergeSide {

@@ -1,3 +1,4 @@
+import { fieldsWith, personFields } from '@acolhe/domain/person/person-fields';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PatientReference } from '../../../platform/db/patient-reference.ts';
@@ -79,23 +80,7 @@ export async function countReferences(
 }
 
 /** Columns of a person that a merge writes, and puts back. */
-export const mergeColumns = [
-  'name',
-  'social_name',
-  'birth_date',
-  'gender',
-  'sex_at_birth',
-  'cpf',
-  'registration',
-  'uhc_id',
-  'phone',
-  'mail',
-  'profession',
-  'address',
-  'locale',
-  'parent_id',
-  'co_parent_id',
-] as const;
+export const mergeColumns = fieldsWith({ merge: true }).map((field) => personFields[field].column);
 export type MergeColumn = (typeof mergeColumns)[number];
 export type MergeValues = Partial<Record<MergeColumn, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { genders } from '@acolhe/contract/identity/user';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
 import type { registerTypes } from '@acolhe/domain/professional/register';
 import type { SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import type { Locale } from '@acolhe/domain/time/time';

@@ -1,6 +1,6 @@
 import { genders } from '@acolhe/contract/identity/user';
-import { mailLocales } from '@acolhe/contract/person/clinic-person';
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
+import { mailLocales } from '@acolhe/contract/person/field-schema';
 import type { OwnProfile, ProfessionalRow } from '@acolhe/contract/professional/clinic-professional';
 import { offersOf } from '@acolhe/domain/professional/specialty-offer';
 import { hasJoined, type ProfessionalAccount } from '../../identity/professional-account.ts';

@@ -1,8 +1,8 @@
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
 import { formatCnpj } from '@acolhe/domain/company/cnpj';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { typedFromPhone } from '../../../shared/form/typed-identifier.ts';
-import { type AddressDetails, addressDetailsOf, addressInput } from '../../person/profile/details.ts';
+import { type AddressDetails, addressDetailsOf, addressInput } from '../../person/profile/address-details.ts';
 
 type Clinic = {
   name: string;

@@ -6,8 +6,8 @@ import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../../shared/ui/field/fields.tsx';
 import { WrittenField } from '../../../shared/ui/field/written-field.tsx';
+import type { AddressDetails } from './address-details.ts';
 import classes from './address-fields.module.css';
-import type { AddressDetails } from './details.ts';
 import { type FoundAddress, useAddress, useCities, useCountries, useStates } from './queries.ts';
 
 type Field = keyof AddressDetails;

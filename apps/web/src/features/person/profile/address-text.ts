@@ -1,4 +1,4 @@
-import type { PersonAddress } from '@acolhe/contract/person/profile';
+import type { PersonAddress } from '@acolhe/contract/person/address';
 import { typedPostalCode } from '../../../shared/form/typed-identifier.ts';
 
 /** An address as on an envelope, without the name; undefined without one. */

@@ -4,7 +4,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { dateFromTyped, typedFromDate } from '../../../shared/form/typed-date.ts';
 import { typedFromPhone } from '../../../shared/form/typed-identifier.ts';
 import { centavosFromTyped, typedFromCentavos } from '../../../shared/form/typed-number.ts';
-import { type AddressDetails, addressDetailsOf, addressInput } from '../../person/profile/details.ts';
+import { type AddressDetails, addressDetailsOf, addressInput } from '../../person/profile/address-details.ts';
 
 /** Specialties that the form has room for; as many as the contract takes. */
 export const ROOM_FOR_SPECIALTIES = 8;
