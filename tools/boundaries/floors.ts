@@ -96,13 +96,13 @@ export const floors: Feature[][] = [
       public: ['events', 'ledger/incoming-payment-store', 'lock', 'refund/refund', 'refund/store', 'settle', 'store'],
     },
   ],
-  [{ name: 'booking', public: ['attendance', 'cover', 'edit', 'hold'] }],
+  [{ name: 'booking', public: ['attendance', 'coverage', 'edit', 'hold'] }],
   [
     {
       name: 'record',
       public: ['break-glass/break-glass-store', 'events', 'file', 'item', 'note', 'policy', 'store', 'summary'],
     },
-    { name: 'document', public: ['events', 'plan', 'store'] },
+    { name: 'document', public: ['events', 'issue-plan', 'store'] },
     { name: 'text-template' },
     { name: 'questionnaire', public: ['events', 'response'] },
     { name: 'room', public: ['events', 'guest/assistant', 'ice', 'log', 'seat'] },
@@ -110,7 +110,7 @@ export const floors: Feature[][] = [
     { name: 'survey' },
     { name: 'waiting-list', public: ['events', 'offer-store'] },
     { name: 'service-request', public: ['events', 'store'] },
-    { name: 'emergency', public: ['events', 'lobby/lobby'] },
+    { name: 'queue', public: ['events', 'lobby/lobby'] },
     { name: 'calendar', public: ['visit-file'] },
     { name: 'message', public: ['draft-store', 'events', 'file', 'mailed-store'] },
     { name: 'fhir', readsAll: true },
@@ -125,7 +125,7 @@ export const floors: Feature[][] = [
   ],
   [
     { name: 'finance', readsAll: true },
-    { name: 'visit-view', readsAll: true },
+    { name: 'appointment-view', readsAll: true },
     { name: 'landing' },
     { name: 'metrics', readsAll: true },
     { name: 'setup' },

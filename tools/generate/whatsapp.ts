@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { templateOf, valueNames } from '../../apps/server/src/features/notification/phone/short-text.ts';
-import { phone } from '../../packages/phrases/src/company/phone.ts';
+import { phone } from '../../packages/phrases/src/notification/phone.ts';
 import type { Phrase } from '../../packages/phrases/src/phrase.ts';
 import { root } from '../sources.ts';
 
@@ -32,7 +32,7 @@ const sections = Object.entries<Phrase>(phone).map(([key, [portuguese, english]]
 
 const page = `# WhatsApp
 
-Generated from \`packages/phrases/src/company/phone.ts\` by \`npm run docs\`.
+Generated from \`packages/phrases/src/notification/phone.ts\` by \`npm run docs\`.
 
 One number sends for every clinic of an installation, by Meta's Cloud API. To use it:
 

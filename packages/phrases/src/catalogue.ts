@@ -22,7 +22,6 @@ import { contracted } from './company/contracted.ts';
 import { failingArea, failingJob } from './company/failing-job.ts';
 import { makingLimit, messageLimit } from './company/limit.ts';
 import { mailDelay, mailDelivery } from './company/mail-delivery.ts';
-import { phone, phoneSubject } from './company/phone.ts';
 import { setting, settingLabel } from './company/setting.ts';
 import { term } from './company/term.ts';
 import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './device-check/device-check.ts';
@@ -46,6 +45,7 @@ import { statistic, statisticKind, statisticMeasure } from './metrics/statistic.
 import { network, networkNotice } from './network/network.ts';
 import { mail } from './notification/mail.ts';
 import { choiceSaved, confirmation, news, noticeChoice, push, reminder, visitNotice } from './notification/notice.ts';
+import { phone, phoneSubject } from './notification/phone.ts';
 import { palette } from './palette/palette.ts';
 import { money, moneySourceName } from './payment/money.ts';
 import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
@@ -70,7 +70,7 @@ import { availability, holidayName } from './professional/availability.ts';
 import { clinicProfessional } from './professional/clinic-professional.ts';
 import { questionnaireAnswering, questionnaireMaking } from './questionnaire/questionnaire.ts';
 import { queueDesk } from './queue/desk.ts';
-import { ownLine } from './queue/own-entry.ts';
+import { ownEntry } from './queue/own-entry.ts';
 import { queueGroup } from './queue/queue-group.ts';
 import { priorityName, screening } from './queue/screening.ts';
 import { history } from './record/history.ts';
@@ -247,9 +247,9 @@ const accountArea = {
 };
 
 /** The patient's way through the line; the rest of their screens is at its limit. */
-const line = {
+const queue = {
   ...anywhere,
-  ...ownLine,
+  ...ownEntry,
   ...screening,
   ...priorityName,
   ...personAge,
@@ -398,7 +398,7 @@ export const phrasesByArea = {
   room: roomArea,
   member,
   account: accountArea,
-  line,
+  queue,
   about: aboutArea,
   club: clubArea,
   message: messageArea,
@@ -440,7 +440,7 @@ export const catalogue = {
   ...phrasesByArea.room,
   ...phrasesByArea.member,
   ...phrasesByArea.account,
-  ...phrasesByArea.line,
+  ...phrasesByArea.queue,
   ...phrasesByArea.club,
   ...phrasesByArea.about,
   ...phrasesByArea.message,

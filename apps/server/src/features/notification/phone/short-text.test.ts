@@ -1,4 +1,4 @@
-import { phone } from '@acolhe/phrases/company/phone';
+import { phone } from '@acolhe/phrases/notification/phone';
 import { expect, test } from 'vitest';
 import { shortText, shortWords, valueNames } from './short-text.ts';
 

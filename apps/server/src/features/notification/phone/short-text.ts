@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import { phone } from '@acolhe/phrases/company/phone';
+import { phone } from '@acolhe/phrases/notification/phone';
 import { typedText } from '../../../platform/mail/mail-template.ts';
 import { phrase } from '../../../platform/phrases.ts';
 
