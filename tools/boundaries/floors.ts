@@ -119,9 +119,9 @@ export const floors: Feature[][] = [
     { name: 'totem', public: ['events'] },
   ],
   [
-    { name: 'notification', public: ['mail/visit-mail', 'push/push', 'withdraw'] },
+    { name: 'news', public: ['bell', 'store', 'visit-news'] },
+    { name: 'notification', public: ['notice/visit-reminder', 'push/push', 'withdraw'] },
     { name: 'reminder' },
-    { name: 'news' },
   ],
   [
     { name: 'finance', readsAll: true },

@@ -1,8 +1,9 @@
 // Writes docs/whatsapp.md, the templates to submit to Meta, from the phrases. `--check` only compares (part of `npm run check`).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { shortKinds, templateOf } from '../../apps/server/src/features/notification/phone/short-text.ts';
-import { catalogue, type PhraseKey } from '../../packages/phrases/src/catalogue.ts';
+import { templateOf, valueNames } from '../../apps/server/src/features/notification/phone/short-text.ts';
+import { phone } from '../../packages/phrases/src/notification/phone.ts';
+import type { Phrase } from '../../packages/phrases/src/phrase.ts';
 import { root } from '../sources.ts';
 
 /** Examples of each value for Meta's reviewers. */
@@ -15,25 +16,23 @@ const examples: Readonly<Record<string, string>> = {
   link: 'https://clinica.example/accessroom/abc',
 };
 
-function bodyOf(kind: keyof typeof shortKinds, language: 0 | 1): string {
-  const text: string = catalogue[`phone.${kind}` as PhraseKey][language];
-  const values: readonly string[] = shortKinds[kind];
-  return values.reduce((body, name, index) => body.replaceAll(`{${name}}`, `{{${index + 1}}}`), text);
-}
+const numbered = (text: string, names: readonly string[]): string =>
+  names.reduce((body, name, index) => body.replaceAll(`{${name}}`, `{{${index + 1}}}`), text);
 
-const sections = (Object.keys(shortKinds) as (keyof typeof shortKinds)[]).map((kind) =>
-  [
-    `## ${templateOf(kind)}`,
+const sections = Object.entries<Phrase>(phone).map(([key, [portuguese, english]]) => {
+  const names = valueNames(portuguese);
+  return [
+    `## ${templateOf(key.replace('phone.', ''))}`,
     '',
-    `- pt_BR: ${bodyOf(kind, 0)}`,
-    `- en_US: ${bodyOf(kind, 1)}`,
-    `- Examples: ${shortKinds[kind].map((name) => examples[name]).join(' · ')}`,
-  ].join('\n'),
-);
+    `- pt_BR: ${numbered(portuguese, names)}`,
+    `- en_US: ${numbered(english, names)}`,
+    `- Examples: ${names.map((name) => examples[name]).join(' · ')}`,
+  ].join('\n');
+});
 
 const page = `# WhatsApp
 
-Generated from \`packages/phrases/src/notification/notice.ts\` by \`npm run docs\`.
+Generated from \`packages/phrases/src/notification/phone.ts\` by \`npm run docs\`.
 
 One number sends for every clinic of an installation, by Meta's Cloud API. To use it:
 

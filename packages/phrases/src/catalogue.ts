@@ -44,16 +44,8 @@ import { messageTeam } from './message/team.ts';
 import { statistic, statisticKind, statisticMeasure } from './metrics/statistic.ts';
 import { network, networkNotice } from './network/network.ts';
 import { mail } from './notification/mail.ts';
-import {
-  choiceSaved,
-  confirmation,
-  news,
-  noticeChoice,
-  phone,
-  push,
-  reminder,
-  visitNotice,
-} from './notification/notice.ts';
+import { choiceSaved, confirmation, news, noticeChoice, push, reminder, visitNotice } from './notification/notice.ts';
+import { phone, phoneSubject } from './notification/phone.ts';
 import { palette } from './palette/palette.ts';
 import { money, moneySourceName } from './payment/money.ts';
 import { cardRefusal, payment, paymentBrief, paymentStatus } from './payment/payment.ts';
@@ -433,6 +425,7 @@ const server = {
   ...accountMail,
   ...push,
   ...phone,
+  ...phoneSubject,
   ...term,
   ...report,
   ...receipt,

@@ -1,23 +1,26 @@
-/** Kinds of news. The clinic's side has its own among them. */
-export const newsKinds = [
-  'booked',
-  'to_pay',
-  'moved',
-  'cancelled',
-  'paid',
-  'refunded',
-  'payment_late',
-  'card_refused',
-  'offer',
-  'answer',
-  'message',
-  'document',
-  'signed',
-  'request',
-  'opened',
-  'answered',
-  'alarm',
-  'help',
-  'mail_late',
-] as const;
-export type NewsKind = (typeof newsKinds)[number];
+/** Kinds of the bell's news, and the subject that each leads to. The clinic's side has its own among them. */
+export const newsSubjects = {
+  booked: 'visit',
+  to_pay: 'visit',
+  moved: 'visit',
+  cancelled: 'visit',
+  paid: 'visit',
+  refunded: 'visit',
+  payment_late: 'visit',
+  card_refused: 'visit',
+  offer: 'offer',
+  answer: 'answer',
+  message: 'thread',
+  document: 'visit',
+  signed: 'visit',
+  request: 'requests',
+  opened: 'record_access',
+  answered: 'visit',
+  alarm: 'visit',
+  help: 'home',
+  mail_late: 'mail_settings',
+} as const;
+export type NewsKind = keyof typeof newsSubjects;
+export type NewsSubject = (typeof newsSubjects)[NewsKind];
+
+export const newsKinds = Object.keys(newsSubjects) as [NewsKind, ...NewsKind[]];

@@ -7,8 +7,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { eachDue } from '../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-template.ts';
+import { queueDraft } from '../../platform/mail/mail-draft.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -158,14 +157,6 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
     );
     const bytes = await page('drawReceipt', receipt);
     const values = { doctor: receipt.professional.name, date: receipt.visitAt, protocol: receipt.protocol };
-    const words = composeMail(locale, {
-      kind: 'receipt',
-      name,
-      company: receipt.company.name,
-      link: `${platform.tenants.siteOf(scope.companyId)}/payment/${facts?.payment_code}`,
-      values,
-      footer: phrase(locale, 'mail.booked.protocol', values),
-    });
     const attachment = {
       filename: nameOf(receipt),
       contentType: 'application/pdf',
@@ -173,7 +164,20 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
       encoding: 'base64',
     } as const;
     await platform.database.inCompany(scope, (tx) =>
-      queueMail(platform, tx, { ...words, to, dedupeKey: key, attachments: [attachment] }),
+      queueDraft(
+        platform,
+        tx,
+        { to, name, locale },
+        {
+          kind: 'receipt',
+          path: `/payment/${facts?.payment_code}`,
+          company: receipt.company.name,
+          values,
+          footer: phrase(locale, 'mail.booked.protocol', values),
+          dedupeKey: key,
+          attachments: [attachment],
+        },
+      ),
     );
   }
 }

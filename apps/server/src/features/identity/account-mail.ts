@@ -4,8 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import { addressOf } from '../../platform/http/address.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
+import { type LinkedDraft, queueDraft } from '../../platform/mail/mail-draft.ts';
 import { zoneName } from '../../platform/mail/mail-time.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,16 +16,14 @@ import { networkOf } from './device/network.ts';
 import { listMemberships } from './membership/membership-store.ts';
 import { findUser, readOwnLocale } from './store.ts';
 
-/** Address of the clinic's pages, and instants as its day and hour, ms. */
-type Clinic = { site: string; when: (at: number) => string };
+/** Instants, ms, as day and hour at the clinic. */
+type When = (at: number) => string;
 
 /** Content of an account mail, composed in its reader's language. */
-type Written = Pick<MailContent, 'kind'> & {
-  path: string;
-  dedupeKey: string;
+type Written = Pick<LinkedDraft, 'kind' | 'path' | 'dedupeKey'> & {
   /** For how long it is of use, ms; for ever by default. */
   validMs?: number;
-  wordsIn: (locale: Locale, clinic: Clinic) => Pick<MailContent, 'values' | 'more'>;
+  wordsIn: (locale: Locale, when: When) => Pick<LinkedDraft, 'values' | 'more'>;
 };
 
 /**
@@ -43,7 +40,6 @@ async function write(
   const scope = scopeOf(member.company_id);
   const company = await companyOf({ platform, scope });
   const now = new Date(platform.clock.now());
-  const site = platform.tenants.siteOf(scope.companyId);
   await platform.database.inCompany(scope, async (tx) => {
     const chosen = (await readOwnLocale(tx, member)) ?? company.mail_locale;
     const locale = locales.find((known) => known === chosen) ?? 'pt-BR';
@@ -53,21 +49,18 @@ async function write(
       timeZone: company.time_zone,
     });
     const when = (at: number) => format.format(at);
-    const { values, more } = wordsIn(locale, { site, when });
-    const words = composeMail(locale, {
-      kind,
-      values: { ...values, when: when(now.getTime()), zone: zoneName(locale, now, company.time_zone) },
-      ...(more && { more }),
-      name: member.name,
-      company: company.name,
-      link: `${site}${path}`,
-    });
-    await queueMail(platform, tx, {
-      ...words,
-      to: to.email,
-      dedupeKey: `${kind}:${dedupeKey}`,
-      ...(validMs && { expiresAt: new Date(now.getTime() + validMs) }),
-    });
+    const { values, more } = wordsIn(locale, when);
+    await queueDraft(
+      platform,
+      tx,
+      { to: to.email, name: member.name, locale },
+      {
+        ...{ kind, path, company: company.name, more },
+        values: { ...values, when: when(now.getTime()), zone: zoneName(locale, now, company.time_zone) },
+        dedupeKey: `${kind}:${dedupeKey}`,
+        ...(validMs && { expiresAt: new Date(now.getTime() + validMs) }),
+      },
+    );
   });
 }
 
@@ -157,7 +150,7 @@ type OwnerMail = Pick<Written, 'kind' | 'path'> & {
   to?: string | undefined;
   /** Whether it leads to a new password besides. */
   hasNewPassword: boolean;
-  valuesAt: (when: Clinic['when'], locale: Locale) => Record<string, unknown>;
+  valuesAt: (when: When, locale: Locale) => Record<string, unknown>;
 };
 
 /** Mails the owner of an account what was done from a device and network, in case it was not the owner. */
@@ -175,14 +168,14 @@ async function mailOwner(
     { userId, email },
     {
       ...{ kind, path, dedupeKey: uuid() },
-      wordsIn: (locale, { site, when }) => ({
+      wordsIn: (locale, when) => ({
         values: {
           ...valuesAt(when, locale),
           device: deviceWords(locale, label),
           network: networkWords(locale, networkOf(addressOf(request))),
         },
         ...(hasNewPassword && {
-          more: { text: phrase(locale, 'mail.new_device.password'), link: `${site}${NEW_PASSWORD}` },
+          more: [{ text: phrase(locale, 'mail.new_device.password'), path: NEW_PASSWORD }],
         }),
       }),
     },

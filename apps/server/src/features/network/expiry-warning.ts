@@ -3,8 +3,7 @@ import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { companyTurns, forEachCompany } from '../../platform/job/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-template.ts';
+import { queueDraft } from '../../platform/mail/mail-draft.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { companyOf } from '../company/service.ts';
 import { managersOf } from '../identity/manager-account.ts';
@@ -62,15 +61,18 @@ async function warn(
   const { managers } = await managersOf(context);
   await platform.database.inCompany(scope, async (tx) => {
     for (const { user_id, name: manager, email } of managers) {
-      const words = composeMail(locale, {
-        kind: 'expiring',
-        name: manager,
-        company: company.name,
-        link: `${platform.tenants.siteOf(scope.companyId)}${isOwn ? '/settings' : `/companies/${id}`}`,
-        values: { company: name, when, own: isOwn ? 'yes' : 'no' },
-      });
-      const dedupeKey = `expiring:${id}:${lastDay}:${warning}:${scope.companyId}:${user_id}`;
-      await queueMail(platform, tx, { ...words, to: email, dedupeKey });
+      await queueDraft(
+        platform,
+        tx,
+        { to: email, name: manager, locale },
+        {
+          kind: 'expiring',
+          path: isOwn ? '/settings' : `/companies/${id}`,
+          company: company.name,
+          values: { company: name, when, own: isOwn ? 'yes' : 'no' },
+          dedupeKey: `expiring:${id}:${lastDay}:${warning}:${scope.companyId}:${user_id}`,
+        },
+      );
     }
   });
 }

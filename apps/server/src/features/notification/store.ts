@@ -31,22 +31,29 @@ export function readCalled(tx: CompanyTransaction, entryId: string) {
 }
 
 /** A patient and who is responsible for them, with their consents, in no order. */
-export function listReaders(tx: CompanyTransaction, patientId: string) {
+export function listRecipients(tx: CompanyTransaction, patientId: string) {
   return tx
     .selectFrom(people('patient'))
-    .innerJoin(people('reader'), (join) =>
+    .innerJoin(people('recipient'), (join) =>
       join.on((eb) =>
-        eb.or([eb('reader.id', '=', eb.ref('patient.id')), sql<boolean>`reader.id = any(patient.responsible)`]),
+        eb.or([eb('recipient.id', '=', eb.ref('patient.id')), sql<boolean>`recipient.id = any(patient.responsible)`]),
       ),
     )
-    .select(['reader.id', 'reader.name', 'reader.social_name', 'reader.mail', 'reader.locale', 'reader.phone'])
-    .select(['reader.notice_channels as notice_choices', 'patient.responsible'])
+    .select([
+      'recipient.id',
+      'recipient.name',
+      'recipient.social_name',
+      'recipient.mail',
+      'recipient.locale',
+      'recipient.phone',
+    ])
+    .select(['recipient.notice_channels as notice_choices', 'patient.responsible'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('phone_consent as c')
           .select(['c.channel', 'c.number'])
-          .whereRef('c.person_id', '=', 'reader.id')
+          .whereRef('c.person_id', '=', 'recipient.id')
           .where('c.withdrawn_at', 'is', null),
       ).as('consents'),
     )

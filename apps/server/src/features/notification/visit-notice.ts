@@ -5,9 +5,9 @@ import { keptOf } from '../../platform/mail/letter.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
 import { readMailed } from '../appointment/visit-store.ts';
-import { tellReader } from './mail/visit-letter.ts';
+import { sendVisitLink } from './notice/visit-link.ts';
 import { shortText } from './phone/short-text.ts';
-import { readersOf } from './reader.ts';
+import { recipientsOf } from './recipient.ts';
 import { listVisitMails, listVisitPhoneMessages, listVisitPushes } from './visit-notice-store.ts';
 
 /** States in which a visit's link still leads somewhere. */
@@ -20,7 +20,7 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
   return platform.database.readInCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, id);
     const row = await readMailed(tx, id);
-    const readers = row ? await readersOf(platform, tx, row.patient_id) : [];
+    const recipients = row ? await recipientsOf(platform, tx, row.patient_id) : [];
     const now = platform.clock.now();
     const mails = (await listVisitMails(tx, id)).map((mail): VisitNotice => {
       const isOver = mail.expires_at !== null && mail.expires_at.getTime() <= now;
@@ -61,8 +61,8 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
       notices: [...mails, ...phones, ...pushes].sort((one, other) => other.at.localeCompare(one.at)),
       channels: isToCome
         ? [
-            ...(readers.some(({ to }) => to) ? (['mail'] as const) : []),
-            ...phoneChannels.filter((channel) => readers.some(({ numbers }) => numbers[channel])),
+            ...(recipients.some(({ to }) => to) ? (['mail'] as const) : []),
+            ...phoneChannels.filter((channel) => recipients.some(({ numbers }) => numbers[channel])),
           ]
         : [],
       is_to_come: isToCome,
@@ -85,17 +85,14 @@ export async function sendLink(
     const visit = await readVisible(tx, caller, id);
     const row = await readMailed(tx, id);
     if (!row || !toCome.has(visit.status)) throw new Problem('appointment_changed');
-    const readers = await readersOf(platform, tx, row.patient_id);
-    const reached = readers.filter(({ to, numbers }) => (channel === 'mail' ? to : numbers[channel]));
+    const recipients = await recipientsOf(platform, tx, row.patient_id);
+    const reached = recipients.filter(({ to, numbers }) => (channel === 'mail' ? to : numbers[channel]));
     if (reached.length === 0) throw new Problem('invalid_input', [{ path: 'channel', code: 'invalid' }]);
     const minute = new Date(platform.clock.now()).toISOString().slice(0, 16);
-    for (const reader of reached)
-      await tellReader(platform, tx, row, reader, {
-        kind: 'link',
-        path: `/accessroom/${row.room_code}`,
-        dedupeKey: `link:${id}:${channel}:${minute}`,
-        expiresAt: row.ends_at,
-        channel,
-      });
+    await sendVisitLink(
+      { platform, tx },
+      { ...row, recipients: reached, dedupeKey: `link:${id}:${channel}:${minute}` },
+      channel,
+    );
   });
 }

@@ -3,7 +3,7 @@ import { withdrawMails } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withdrawPhoneMessages } from './phone/phone-store.ts';
 import { removePushes } from './push/push-store.ts';
-import { keysOf } from './reader.ts';
+import { dedupeKeysOf } from './recipient.ts';
 
 /** Withdraws, on every channel, what is queued under these keys and has lost its use. */
 export async function withdrawNotices(
@@ -11,7 +11,7 @@ export async function withdrawNotices(
   tx: CompanyTransaction,
   dedupeKeys: readonly string[],
 ): Promise<void> {
-  const keys = dedupeKeys.flatMap(keysOf);
+  const keys = dedupeKeys.flatMap(dedupeKeysOf);
   await withdrawMails(tx, platform.clock, keys);
   await removePushes(tx, keys);
   await withdrawPhoneMessages(tx, keys, new Date(platform.clock.now()));

@@ -16,8 +16,8 @@ import { confirmCodeOf } from '../access-code/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { type Mailed, readMailed } from '../appointment/visit-store.ts';
 import { requireCompany } from '../company/service.ts';
-import { mailReminder } from '../notification/mail/visit-mail.ts';
-import { deliverPushes, pushVisit } from '../notification/push/push.ts';
+import { sendVisitReminder } from '../notification/notice/visit-reminder.ts';
+import { deliverPushes } from '../notification/push/push.ts';
 import { withdrawNotices } from '../notification/withdraw.ts';
 import {
   type DueReminder,
@@ -124,7 +124,5 @@ async function write(
 ): Promise<void> {
   const dedupeKey = keyOf(row.id, kind, row.starts_at);
   const confirm = kind === 'day' ? await confirmCodeOf(tx, row.id) : undefined;
-  await mailReminder(platform, tx, row, { kind, confirm, dedupeKey, expiresAt });
-  const path = confirm ? `/confirm/${confirm}` : `/accessroom/${row.room_code}`;
-  await pushVisit(platform, tx, row, { kind, path, dedupeKey, expiresAt, wantedOnly: true });
+  await sendVisitReminder({ platform, tx }, { ...row, kind, confirm, dedupeKey, expiresAt });
 }

@@ -1,79 +1,29 @@
 import type { Locale } from '@acolhe/domain/time/time';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { escapeHtml } from '../http/html-page.ts';
 import { phrase } from '../phrases.ts';
 
-type MailKind =
-  | 'sign_up'
-  | 'invitation'
-  | 'claim'
-  | 'reset'
-  | 'test'
-  | 'expiring'
-  | 'new_device'
-  | 'password_changed'
-  | 'second_factor_added'
-  | 'second_factor_removed'
-  | 'second_factor_tried'
-  | 'second_factor_locked'
-  | 'token_made'
-  | 'share_made'
-  | 'calendar_made'
-  | 'booked'
-  | 'booked_local'
-  | 'to_pay'
-  | 'changed'
-  | 'changed_doctor'
-  | 'given_doctor'
-  | 'taken_doctor'
-  | 'late'
-  | 'card_refused'
-  | 'card_lost'
-  | 'signed'
-  | 'record_opened'
-  | 'link'
-  | 'moved'
-  | 'moved_doctor'
-  | 'cancelled'
-  | 'cancelled_doctor'
-  | 'reminder_day'
-  | 'reminder_sure'
-  | 'reminder_hour'
-  | 'reminder_waiting'
-  | 'assistant'
-  | 'assistant_cancelled'
-  | 'offer'
-  | 'receipt'
-  | 'message'
-  | 'of_age'
-  | 'of_age_parent'
-  | 'record_asked'
-  | 'record_linked'
-  | 'address_replaced'
-  | 'change_email'
-  | 'email_asked'
-  | 'email_changed'
-  | 'request_booked'
-  | 'request_declined';
+type KindWith<Part extends string, Key = PhraseKey> = Key extends `mail.${infer Kind}.${Part}` ? Kind : never;
 
-/** Kinds that lead somewhere: all but those that carry a code, and the test of the mail. */
-type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim' | 'change_email' | 'test'>;
+/** Kinds of mails: each has a subject and a text among the phrases, `mail.<kind>.subject` and `mail.<kind>.text`. */
+export type MailKind = KindWith<'subject'>;
+
+/** Kinds that lead somewhere: their link has a phrase too, `mail.<kind>.link`. */
+export type LinkedMailKind = KindWith<'link'> & MailKind;
 
 type MoreLink = { text: string; link: string };
 
 export type MailContent = {
-  kind: MailKind;
   /** Absent where it would be what a stranger typed. */
   name?: string;
   company: string;
-  /** Absent where the mail carries a code. */
-  link?: string;
   values: Record<string, unknown>;
   /** Secondary links: the sentence of each, and its address. */
   more?: MoreLink | readonly MoreLink[];
   /** The clinic's own words, written by its manager: paragraphs by empty lines. */
   note?: string;
   footer?: string;
-};
+} & ({ kind: LinkedMailKind; link: string } | { kind: MailKind; link?: undefined });
 
 /**
  * Text that a person typed, as a mail carries it: in one line, without parts that a mail program turns into links. The
@@ -103,7 +53,7 @@ export function composeMail(locale: Locale, mail: MailContent): { subject: strin
       .filter(Boolean),
   ];
   const { link } = mail;
-  const linkText = link ? phrase(locale, `mail.${mail.kind as LinkedKind}.link`) : '';
+  const linkText = mail.link === undefined ? '' : phrase(locale, `mail.${mail.kind}.link`);
   const linkHtml = link
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>`
     : '';

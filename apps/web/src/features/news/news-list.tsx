@@ -1,3 +1,4 @@
+import { type NewsSubject, newsSubjects } from '@acolhe/domain/news/news';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
@@ -55,15 +56,18 @@ function Row({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void })
   );
 }
 
-/** Path to the subject of a news item. */
-function addressOf({ kind, appointment_id, thread_id, offer, patient_id }: NewsItem, isPatient: boolean): string {
-  if (thread_id) return `/message/detail/${thread_id}`;
-  if (offer) return `/offer/${offer}`;
-  if (kind === 'opened') return `/profile/person/ehr/${patient_id}/access`;
-  if (kind === 'mail_late') return '/settings/mail';
-  if (kind === 'request') return '/requests';
+/** Path to each subject of news; nothing where an item has none of it any more. */
+const paths: Record<NewsSubject, (item: NewsItem) => string | null> = {
+  visit: ({ appointment_id }) => appointment_id && `/appointment/detail/${appointment_id}`,
   // The visit of an offer was only held for it.
-  if (appointment_id && kind !== 'offer') return `/appointment/detail/${appointment_id}`;
-  if (kind === 'answer') return '/appointment/request';
-  return isPatient ? '/person/appointment' : '/professional';
-}
+  offer: ({ offer }) => offer && `/offer/${offer}`,
+  answer: ({ appointment_id }) => (appointment_id ? `/appointment/detail/${appointment_id}` : '/appointment/request'),
+  thread: ({ thread_id }) => thread_id && `/message/detail/${thread_id}`,
+  requests: () => '/requests',
+  record_access: ({ patient_id }) => `/profile/person/ehr/${patient_id}/access`,
+  mail_settings: () => '/settings/mail',
+  home: () => null,
+};
+
+const addressOf = (item: NewsItem, isPatient: boolean): string =>
+  paths[newsSubjects[item.kind]](item) ?? (isPatient ? '/person/appointment' : '/professional');

@@ -7,8 +7,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { RequestContext } from '../../../platform/gate.ts';
 import { requestSource } from '../../../platform/http/address.ts';
 import { logSecurity } from '../../../platform/log.ts';
-import { queueMail } from '../../../platform/mail/mail.ts';
-import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { queueDraft } from '../../../platform/mail/mail-draft.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { companyOf } from '../../company/service.ts';
@@ -49,13 +48,20 @@ export async function sendCode(
   });
   if (!isMailed) return false;
   const company = await companyOf(context);
-  const words = composeMail(locale, {
-    kind: purpose,
-    company: company.name,
-    values: { ...values, code: mailedCodeText(code) },
-  });
-  const dedupeKey = `${purpose}:${uuid()}`;
-  await platform.database.inCompany(scope, (tx) => queueMail(platform, tx, { ...words, to, dedupeKey, expiresAt }));
+  await platform.database.inCompany(scope, (tx) =>
+    queueDraft(
+      platform,
+      tx,
+      { to, locale },
+      {
+        kind: purpose,
+        company: company.name,
+        values: { ...values, code: mailedCodeText(code) },
+        dedupeKey: `${purpose}:${uuid()}`,
+        expiresAt,
+      },
+    ),
+  );
   return true;
 }
 

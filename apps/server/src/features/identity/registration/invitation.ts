@@ -9,8 +9,7 @@ import type { Caller } from '../../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import { hashOf } from '../../../platform/crypto/token-hash.ts';
 import type { OwnerTransaction } from '../../../platform/db/database.ts';
-import { queueMail } from '../../../platform/mail/mail.ts';
-import { composeMail } from '../../../platform/mail/mail-template.ts';
+import { queueDraft } from '../../../platform/mail/mail-draft.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -70,23 +69,23 @@ export async function invite(context: CompanyContext, invited: Invited, inviter:
     expiresAt: new Date(at + VALID_MS),
   };
   await insertInvitation(platform.database, invitation, limit);
-  const link = `${platform.tenants.siteOf(scope.companyId)}/invitation/${token}`;
-  const words = composeMail('pt-BR', {
-    kind: 'invitation',
-    name: invited.name,
-    company: company.name,
-    link,
-    values: { company: company.name, role: invited.role },
-  });
+  const path = `/invitation/${token}`;
   await platform.database.inCompany(scope, (tx) =>
-    queueMail(platform, tx, {
-      ...words,
-      to: invited.email,
-      dedupeKey: `invitation:${hashOf(token)}`,
-      expiresAt: new Date(at + VALID_MS),
-    }),
+    queueDraft(
+      platform,
+      tx,
+      { to: invited.email, name: invited.name, locale: 'pt-BR' },
+      {
+        kind: 'invitation',
+        path,
+        company: company.name,
+        values: { company: company.name, role: invited.role },
+        dedupeKey: `invitation:${hashOf(token)}`,
+        expiresAt: new Date(at + VALID_MS),
+      },
+    ),
   );
-  return link;
+  return platform.tenants.siteOf(scope.companyId) + path;
 }
 
 /** Invitations within a day that the caller can still send: for their company, and whatever company it is for. */

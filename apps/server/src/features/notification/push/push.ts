@@ -2,19 +2,15 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../../platform/context.ts';
-import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PushText } from '../../../platform/db/json-columns.ts';
 import { isDatabaseAway } from '../../../platform/db/outage.ts';
 import { forEachCompany } from '../../../platform/job/jobs.ts';
-import { phrase } from '../../../platform/phrases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push.ts';
-import type { Mailed } from '../../appointment/visit-store.ts';
+import type { NoticeContext } from '../send-notice.ts';
 import { insertPush, listDevices, removeDevice, removeOldPushes, takePushes, updatePush } from './push-store.ts';
 
 // A push is shown on a locked screen: it says when and whom to contact, never why.
-
-type VisitPush = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'waiting';
 
 /** Today, tomorrow or the date, relative to `now` in the clinic's zone. */
 export function dayWord(locale: Locale, at: Date, now: number, zone: string): string {
@@ -36,9 +32,11 @@ export function timeWord(locale: Locale, at: Date, zone: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, hour, minute: '2-digit' }).format(at);
 }
 
-/** Content of a push, made for the reader of each device. */
+/** Content of a push to the devices of a patient and of the responsible person. */
 export type Push = {
+  patientId: string;
   title: string;
+  /** Written for the reader of each device. */
   body: (locale: Locale, whose: 'own' | 'dependent') => string;
   url: string;
   /** A later push of the same tag replaces the earlier one on the device. */
@@ -46,18 +44,16 @@ export type Push = {
   dedupeKey: string;
   expiresAt: Date;
   /** Only devices of people who want to be reminded. */
-  wantedOnly: boolean;
+  wantedOnly?: boolean;
+  /** Sent after the commit: it stands for less than the job's next run takes. */
+  isUrgent?: boolean;
   /** The visit that it is about. */
   appointmentId?: string;
 };
 
-/** Queues a push for each device of a patient and of the responsible person. */
-export async function queuePush(
-  platform: Platform,
-  tx: CompanyTransaction,
-  patientId: string,
-  { title, body, url, tag, dedupeKey, expiresAt, wantedOnly, appointmentId }: Push,
-): Promise<void> {
+/** Queues a push for each device. */
+export async function queuePush({ platform, tx }: NoticeContext, push: Push): Promise<void> {
+  const { patientId, title, body, url, tag, dedupeKey, expiresAt, wantedOnly = false, appointmentId } = push;
   const now = platform.clock.now();
   if (expiresAt.getTime() <= now) return;
   for (const device of await listDevices(tx, patientId, wantedOnly)) {
@@ -67,50 +63,9 @@ export async function queuePush(
   }
 }
 
-/** Queues a push about a visit: only the time, and a link. */
-export function pushVisit(
-  platform: Platform,
-  tx: CompanyTransaction,
-  row: Mailed,
-  { kind, path, ...push }: { kind: VisitPush; path: string } & Pick<Push, 'dedupeKey' | 'expiresAt' | 'wantedOnly'>,
-): Promise<void> {
-  const now = platform.clock.now();
-  const name = firstNameOf({ name: row.patient_name, social_name: row.patient_social_name });
-  return queuePush(platform, tx, row.patient_id, {
-    ...push,
-    title: row.company_name,
-    body: (locale, whose) =>
-      phrase(locale, `push.${kind}`, {
-        whose,
-        name,
-        day: dayWord(locale, row.starts_at, now, row.time_zone),
-        time: timeWord(locale, row.starts_at, row.time_zone),
-      }),
-    url: path,
-    tag: row.id,
-    appointmentId: row.id,
-  });
-}
-
 /** On a locked screen the first name is enough. */
 export const firstNameOf = (person: { name: string; social_name: string | null }): string =>
   shownName(person).split(' ')[0] ?? '';
-
-/** Pushes a change to every device: only the time, and a link to the visit. */
-export function pushChange(
-  platform: Platform,
-  tx: CompanyTransaction,
-  row: Mailed,
-  kind: 'booked' | 'moved' | 'cancelled',
-): Promise<void> {
-  return pushVisit(platform, tx, row, {
-    kind,
-    path: `/appointment/detail/${row.id}`,
-    dedupeKey: `${kind}:${row.id}:${row.sequence}`,
-    expiresAt: row.starts_at,
-    wantedOnly: false,
-  });
-}
 
 const BATCH = 50;
 const AT_ONCE = 10;
@@ -130,8 +85,16 @@ export async function deliverPushes(platform: Platform): Promise<number> {
   return sent;
 }
 
-/** Sends the queued pushes of a company now; what cannot wait for the next run of the job. */
-export async function deliverCompanyPushes(context: CompanyContext): Promise<number> {
+/** Sends the queued pushes after the commit. No request waits for the push services: a failure is left to the job. */
+export function deliverAfterCommit({ platform, tx }: NoticeContext): void {
+  const context = { platform, scope: tx.scope };
+  tx.afterCommit('deliver-pushes', async () => {
+    void deliverCompanyPushes(context).catch((error) => platform.log.warn({ err: error }, 'urgent pushes'));
+  });
+}
+
+/** Sends the queued pushes of a company now. */
+async function deliverCompanyPushes(context: CompanyContext): Promise<number> {
   const { platform, scope } = context;
   let sent = 0;
   const now = platform.clock.now();
