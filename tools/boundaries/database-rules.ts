@@ -73,7 +73,6 @@ const PLATFORM_STORES = [
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
   'platform/db/company-rules.ts',
-  'platform/gate.ts',
   'platform/idempotency.ts',
   'platform/job/failure-store.ts',
   'platform/mail/mail-store.ts',

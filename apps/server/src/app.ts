@@ -19,6 +19,7 @@ import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
+import { ports } from './ports.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -44,6 +45,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     config,
     http.log,
     { pix: openBank(config, ownAddress), cards: openCards(config, ownAddress), address: ownAddress },
+    ports,
     accountPorts,
     parts,
   );

@@ -25,6 +25,7 @@ import { openSigningRoots } from './outside/signing-roots.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
+import type { PlatformPorts } from './ports.ts';
 import { openPush, type Push } from './push.ts';
 import { Sessions, type SessionUsed } from './sessions.ts';
 import { Tenants } from './tenants.ts';
@@ -36,6 +37,8 @@ export type Platform = {
   config: Config;
   clock: Clock;
   database: Database;
+  /** Questions that features answer for the platform. */
+  ports: PlatformPorts;
   /** Domain events of this database's transactions; `app.ts` subscribes. */
   events: Events;
   /** Kinds of access that members give out; `app.ts` registers them. */
@@ -95,6 +98,7 @@ export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
   own: Platform['installation'] & { address(): string },
+  ports: PlatformPorts,
   accounts: (platform: Platform) => AccountPorts,
   parts: PlatformParts = {},
 ): Promise<Platform> {
@@ -128,6 +132,7 @@ export async function openPlatform(
     log,
     clock,
     database,
+    ports,
     events,
     givenAccess: new GivenAccess(),
     patientReferences: [],
