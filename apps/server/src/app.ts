@@ -1,6 +1,5 @@
 import type { Simulators } from '@acolhe/simulators/mount';
 import type { FastifyInstance } from 'fastify';
-import { accountPorts } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { features } from './features.ts';
@@ -46,7 +45,6 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     http.log,
     { pix: openBank(config, ownAddress), cards: openCards(config, ownAddress), address: ownAddress },
     ports,
-    accountPorts,
     parts,
   );
 

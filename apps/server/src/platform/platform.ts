@@ -27,7 +27,7 @@ import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import type { PlatformPorts } from './ports.ts';
 import { openPush, type Push } from './push.ts';
-import { Sessions, type SessionUsed } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import { Tenants } from './tenants.ts';
 import { Background } from './thread/background.ts';
 import type { Turns } from './thread/turns.ts';
@@ -90,31 +90,23 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** Functions of the identity feature for the ports below it: rows of sessions. */
-export type AccountPorts = { sessionUsed: SessionUsed };
-
 /** Opens the ports. */
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
   own: Platform['installation'] & { address(): string },
   ports: PlatformPorts,
-  accounts: (platform: Platform) => AccountPorts,
   parts: PlatformParts = {},
 ): Promise<Platform> {
   const events = new Events(log);
   const database = (parts.database ?? (await openDatabase(config, log))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const clock = parts.clock ?? systemClock;
-  const sessions = new Sessions({
-    database,
-    clock,
-    key: config.keys.session,
-    used: (tokenHash, at) => accounts(platform).sessionUsed(tokenHash, at),
-  });
+  const sessions = new Sessions({ database, accounts: ports.accounts, clock, key: config.keys.session });
   await sessions.listen(bus);
   const tenants = new Tenants({
     database,
+    company: ports.company,
     clock,
     bus,
     publicUrl: config.publicUrl,
@@ -156,6 +148,7 @@ export async function openPlatform(
     phones: openPhoneServices(config, own.address),
     mailer: new Mailer({
       database,
+      ports,
       clock,
       secretBox,
       log,

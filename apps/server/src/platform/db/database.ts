@@ -129,12 +129,6 @@ export class Database {
     return this.#readAgain(() => transaction(this.#app, begin, read));
   }
 
-  /** Ids of all companies, for jobs. */
-  async companyIds(): Promise<string[]> {
-    const rows = await this.owner.selectFrom('tenant').select('id').orderBy('id').execute();
-    return rows.map((row) => row.id);
-  }
-
   /** Whether it is known not to answer. */
   get isAway(): boolean {
     return this.#watch.isAway;

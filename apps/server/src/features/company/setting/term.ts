@@ -6,9 +6,10 @@ import type { CallerContext, CompanyContext } from '../../../platform/context.ts
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { TERM_TOPIC, TERM_VERSION } from '../../../platform/sessions.ts';
+import { TERM_TOPIC } from '../../../platform/sessions.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { insertRuleEvent } from '../../rule-history/store.ts';
+import { TERM_VERSION } from '../term-version.ts';
 import { insertTerm, listTerms, readTerm, type TermKind } from './setting-store.ts';
 import { termBody } from './term-body.ts';
 
