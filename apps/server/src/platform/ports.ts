@@ -87,7 +87,7 @@ export type AccountPort = {
 };
 
 /** An access code: the visit that it opens, for what, and for whom. */
-export type CodeRow = {
+type CodeRow = {
   code: string;
   company_id: string;
   appointment_id: string;
@@ -98,7 +98,7 @@ export type CodeRow = {
 };
 
 /** A visit as the holder of a code finds it. */
-export type CodedVisit = {
+type CodedVisit = {
   protocol: string;
   status: AppointmentState;
   ends_at: Date;
@@ -108,12 +108,12 @@ export type CodedVisit = {
   isWithdrawn: boolean;
 };
 
-export type AccessCodePort = {
+type AccessCodePort = {
   readCode(tx: CodeTransaction, code: string): Promise<CodeRow | undefined>;
   readVisit(tx: CompanyTransaction, code: CodeRow): Promise<CodedVisit | undefined>;
 };
 
-export type TotemPort = {
+type TotemPort = {
   /** Person who stands at the totem whose cookie a request has; null without one, or once their time is over. */
   callerAt(
     platform: { database: Database; clock: Clock },
@@ -121,7 +121,7 @@ export type TotemPort = {
   ): Promise<Caller | null>;
 };
 
-export type MailPort = {
+type MailPort = {
   /** The company's own sender; nulls where it has none, or is being made. */
   readSender(tx: CompanyTransaction): Promise<MailSender>;
   /** Visits that end at a time or later, for a query that joins them: mails about these are kept. */
