@@ -44,12 +44,13 @@ const OTHER_COMPANY = 'clinica-vizinha';
 
 /** Deletes the rest of an interrupted first start; it was never in use, because the server listens afterwards. */
 async function removeInterrupted(platform: Platform): Promise<void> {
-  const companies = await platform.tenants.ids();
+  // Asked of the database, not of the register that this process keeps: all of it may be deleted next.
+  const companies = await platform.ports.company.listTenants(platform.database);
   if (companies.length === 0) return;
   const { rows } = await sql<{ started: boolean }>`select to_regnamespace('job') is not null as started`.execute(
     platform.database.owner,
   );
-  const isOwn = companies.some((id) => id !== DEMO_COMPANY && id !== OTHER_COMPANY);
+  const isOwn = companies.some(({ id }) => id !== DEMO_COMPANY && id !== OTHER_COMPANY);
   if (isOwn || rows[0]?.started)
     throw new Error('This database holds a clinic in use: set ACOLHE_MODE=production, or use another database.');
   await sql`truncate table tenant, identity."user" cascade`.execute(platform.database.owner);
