@@ -72,15 +72,11 @@ const PLATFORM_STORES = [
   'platform/db/patient-reference.ts',
   'platform/db/transaction.ts',
   'platform/db/text-search.ts',
-  'platform/db/company-rules.ts',
-  'platform/gate.ts',
   'platform/idempotency.ts',
   'platform/job/failure-store.ts',
   'platform/mail/mail-store.ts',
   'platform/mail/outage-store.ts',
   'platform/push.ts',
-  'platform/sessions.ts',
-  'platform/tenants.ts',
 ];
 
 /** SQL is confined to stores, so that a change of a table finds all that reads it. */

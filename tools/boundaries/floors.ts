@@ -110,7 +110,7 @@ export const floors: Feature[][] = [
     { name: 'survey' },
     { name: 'waiting-list', public: ['events', 'offer-store'] },
     { name: 'service-request', public: ['events', 'store'] },
-    { name: 'queue', public: ['events', 'lobby/lobby'] },
+    { name: 'queue', public: ['events', 'lobby/door', 'lobby/lobby'] },
     { name: 'calendar', public: ['visit-file'] },
     { name: 'message', public: ['draft-store', 'events', 'file', 'mailed-store'] },
     { name: 'fhir', readsAll: true },

@@ -288,25 +288,39 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job' | 'machine'> = {
   'features/payment/reconciliation/reconciliation.ts': 'job',
 };
 
+/** Files in which the row of a code or token makes a company scope: one door for each kind of secret. */
+const DOORS = [
+  'platform/gate.ts',
+  'features/calendar/door.ts',
+  'features/document/door.ts',
+  'features/fhir/door.ts',
+  'features/queue/lobby/door.ts',
+  'features/record-share/door.ts',
+  'features/totem/door.ts',
+];
+
 /** A scope opens the rows of a company, so only code that has authenticated the company may make one. */
-export function scopeMakerRule(makers: Record<string, string> = SCOPE_MAKERS): Rule {
-  const allowed = new Set(Object.keys(makers).map((file) => `${server}/${file}`));
+export function scopeMakerRule(makers: Record<string, string> = SCOPE_MAKERS, doors: string[] = DOORS): Rule {
+  const ways = [
+    { list: 'SCOPE_MAKERS', module: 'platform/scope.ts', maker: 'scopeOf', files: Object.keys(makers) },
+    { list: 'DOORS', module: 'platform/http/secret-gate.ts', maker: 'openBySecret', files: doors },
+  ].map((way) => ({ ...way, module: `${server}/${way.module}`, files: way.files.map((file) => `${server}/${file}`) }));
   return {
     name: 'scope-maker',
-    instead: 'take the scope as a parameter from the gate; list a new job or webhook among SCOPE_MAKERS.',
-    check(graph) {
-      const used = new Set<string>();
-      const unlisted = eachImport(graph, (file, { target, names }) => {
-        const isMaker = names.includes('scopeOf') || names.includes('*');
-        if (target !== `${server}/platform/scope.ts` || !isMaker) return false;
-        used.add(file.path);
-        return (
-          !isTestSetup(file.path) && !file.path.startsWith('e2e/') && !allowed.has(file.path) && 'makes a company scope'
-        );
-      });
-      const idle = [...allowed].filter((file) => !used.has(file));
-      const what = 'makes no scope: remove it from SCOPE_MAKERS';
-      return [...unlisted, ...idle.map((file) => ({ keys: [file], file, what }))];
-    },
+    instead:
+      'take the scope as a parameter from the gate; list a new job, webhook or door among SCOPE_MAKERS or DOORS.',
+    check: (graph) =>
+      ways.flatMap(({ list, module, maker, files }) => {
+        const used = new Set<string>();
+        const unlisted = eachImport(graph, (file, { target, names }) => {
+          if (target !== module || !(names.includes(maker) || names.includes('*'))) return false;
+          used.add(file.path);
+          const isSetup = isTestSetup(file.path) || file.path.startsWith('e2e/');
+          return !isSetup && !files.includes(file.path) && 'makes a company scope';
+        });
+        const what = `makes no scope: remove it from ${list}`;
+        const idle = files.filter((file) => !used.has(file)).map((file) => ({ keys: [file], file, what }));
+        return [...unlisted, ...idle];
+      }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Simulators } from '@acolhe/simulators/mount';
 import type { FastifyInstance } from 'fastify';
-import { accountPorts } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { features } from './features.ts';
@@ -19,6 +18,7 @@ import { mountOutbox } from './platform/mail/outbox-page.ts';
 import { openBank } from './platform/payments/bank.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
+import { ports } from './ports.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -44,7 +44,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     config,
     http.log,
     { pix: openBank(config, ownAddress), cards: openCards(config, ownAddress), address: ownAddress },
-    accountPorts,
+    ports,
     parts,
   );
 

@@ -143,7 +143,7 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
   },
 
   async 'company list'(platform) {
-    const ids = await platform.database.companyIds();
+    const ids = await platform.tenants.ids();
     const rows = await Promise.all(
       ids.sort().map(async (id) => {
         const company = await companyOf({ platform, scope: scopeOf(id) });

@@ -21,3 +21,6 @@ export type Caller = {
   /** The totem of the lobby at which they stand. */
   totemId?: string;
 };
+
+/** Reason for which a session ended. `replaced`: the same browser signed in anew. */
+export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired' | 'replaced';

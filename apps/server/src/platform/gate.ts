@@ -18,7 +18,7 @@ import type { CallerContext } from './context.ts';
 import { isContracted, lacksSecondFactor, ruleHolds } from './db/company-rules.ts';
 import { requireNoCardNumber } from './http/card-guard.ts';
 import { inTurn } from './http/heavy-call.ts';
-import { callerAtTotem } from './http/secret-gate.ts';
+import { openBySecret } from './http/secret-gate.ts';
 import { once } from './idempotency.ts';
 import { logSecurity } from './log.ts';
 import type { Platform } from './platform.ts';
@@ -144,7 +144,7 @@ async function open(
     if (!meta.whenClosed) await requireOpen(platform, scope);
     return { locale, scope, caller, grant: null };
   }
-  const standing = await callerAtTotem(platform, request);
+  const standing = await platform.ports.totem.callerAt(platform, request);
   const caller = byKey ?? (meta.atTotem ? standing : null) ?? (await platform.sessions.callerOf(request));
   // A person at a totem is known, so a call that is not for totems is refused and does not end their stay.
   if (!caller) throw new Problem(standing ? 'access_denied' : 'sign_in_required');
@@ -178,33 +178,22 @@ export async function openByCode(
   purposes: readonly CodePurpose[],
   unknown: ProblemCode = 'code_unknown',
 ): Promise<{ grant: Grant; scope: CompanyScope }> {
-  const row = code ? await platform.database.byAccessCode(linkCodeOf(code)) : undefined;
-  if (!row || !purposes.includes(row.purpose)) {
+  const { accessCodes } = platform.ports;
+  const opened = code ? await openBySecret(platform, linkCodeOf(code), accessCodes.readCode) : undefined;
+  if (!opened || !purposes.includes(opened.row.purpose)) {
     logSecurity(platform.log, 'code_unknown');
     throw new Problem(unknown);
   }
-  const { purpose } = row;
-  const scope = scopeOf(row.company_id);
-  const found = await platform.database.readInCompany(scope, (tx) =>
-    tx
-      .selectFrom('appointment as a')
-      .leftJoin('room_guest as guest', (join) => join.on('guest.id', '=', row.guest_id))
-      .select(['a.protocol', 'a.status', 'a.ends_at', 'guest.withdrawn_at'])
-      .$if(row.participant === 'professional', (query) =>
-        query.select((eb) => eb.fn<boolean>('is_shut_out', ['a.professional_id']).as('is_shut_out')),
-      )
-      .where('a.id', '=', row.appointment_id)
-      .executeTakeFirst(),
-  );
+  const { row, scope } = opened;
+  const found = await platform.database.readInCompany(scope, (tx) => accessCodes.readVisit(tx, row));
   if (!found) throw new Problem(unknown);
   // A professional whose access has ended cannot attend by a link that they noted.
-  if (found.is_shut_out) throw new Problem('account_disabled');
-  const { protocol } = found;
-  const visit = { protocol, status: found.status, end: found.ends_at.getTime() };
+  if (found.isShutOut) throw new Problem('account_disabled');
+  const visit = { protocol: found.protocol, status: found.status, end: found.ends_at.getTime() };
   // A visit that has begun ends in peace.
   if (!isRunning(visit.status)) await requireOpen(platform, scope);
   const refusal = codeRefusal(
-    { purpose, isGuest: row.guest_id !== null, isWithdrawn: found.withdrawn_at !== null },
+    { purpose: row.purpose, isGuest: row.guest_id !== null, isWithdrawn: found.isWithdrawn },
     visit,
     platform.clock.now(),
   );
@@ -214,7 +203,7 @@ export async function openByCode(
     grant: {
       code: row.code,
       appointmentId: row.appointment_id,
-      purpose,
+      purpose: row.purpose,
       participant: row.participant,
       guestId: row.guest_id,
       visit,

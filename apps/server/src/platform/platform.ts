@@ -25,8 +25,9 @@ import { openSigningRoots } from './outside/signing-roots.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
+import type { PlatformPorts } from './ports.ts';
 import { openPush, type Push } from './push.ts';
-import { Sessions, type SessionUsed } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import { Tenants } from './tenants.ts';
 import { Background } from './thread/background.ts';
 import type { Turns } from './thread/turns.ts';
@@ -36,6 +37,8 @@ export type Platform = {
   config: Config;
   clock: Clock;
   database: Database;
+  /** Questions that features answer for the platform. */
+  ports: PlatformPorts;
   /** Domain events of this database's transactions; `app.ts` subscribes. */
   events: Events;
   /** Kinds of access that members give out; `app.ts` registers them. */
@@ -87,30 +90,23 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** Functions of the identity feature for the ports below it: rows of sessions. */
-export type AccountPorts = { sessionUsed: SessionUsed };
-
 /** Opens the ports. */
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
   own: Platform['installation'] & { address(): string },
-  accounts: (platform: Platform) => AccountPorts,
+  ports: PlatformPorts,
   parts: PlatformParts = {},
 ): Promise<Platform> {
   const events = new Events(log);
   const database = (parts.database ?? (await openDatabase(config, log))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const clock = parts.clock ?? systemClock;
-  const sessions = new Sessions({
-    database,
-    clock,
-    key: config.keys.session,
-    used: (tokenHash, at) => accounts(platform).sessionUsed(tokenHash, at),
-  });
+  const sessions = new Sessions({ database, accounts: ports.accounts, clock, key: config.keys.session });
   await sessions.listen(bus);
   const tenants = new Tenants({
     database,
+    company: ports.company,
     clock,
     bus,
     publicUrl: config.publicUrl,
@@ -128,6 +124,7 @@ export async function openPlatform(
     log,
     clock,
     database,
+    ports,
     events,
     givenAccess: new GivenAccess(),
     patientReferences: [],
@@ -151,6 +148,7 @@ export async function openPlatform(
     phones: openPhoneServices(config, own.address),
     mailer: new Mailer({
       database,
+      ports,
       clock,
       secretBox,
       log,

@@ -1,22 +1,19 @@
 import { toPermissions } from '@acolhe/domain/identity/permissions';
-import type { Role } from '@acolhe/domain/identity/roles';
 import { sessionEnd } from '@acolhe/domain/identity/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './auth.ts';
+import type { Caller, EndReason } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { openSigned } from './crypto/signed-value.ts';
 import { hashOf } from './crypto/token-hash.ts';
 import type { Database } from './db/database.ts';
 import { type Bus, topic } from './live/bus.ts';
+import type { AccountPort, MemberRow, SessionRow } from './ports.ts';
 import { Problem } from './problem.ts';
 
 /** Message published when a session ends or its user changes. */
 export type SessionChange = { userId: string; endedTokenHash?: string; reason?: EndReason };
 export const SESSION_TOPIC = topic<SessionChange>('session');
-
-/** `replaced`: the same browser signed in anew. */
-export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired' | 'replaced';
 
 /** Problem codes of a session that is over: the reason that its browser is told. */
 type EndCode = 'signed_in_elsewhere' | 'session_revoked' | 'session_expired';
@@ -35,9 +32,6 @@ const CACHE_SIZE = 20_000;
 /** Published where a company's terms of use changed; the message is its id. */
 export const TERM_TOPIC = topic<string>('term');
 
-/** Version of the product's terms of use and consent, in force where a clinic published none of its own. */
-export const TERM_VERSION = '2026-11';
-
 /**
  * For how long answers about a session that its own browser replaced leave the cookie alone: they may arrive after the
  * one that brings the new cookie.
@@ -46,9 +40,6 @@ const REPLACING_MS = MINUTE;
 
 /** Use of a session is noted in steps of this; a write for each call would cost more than it tells. */
 const USE_NOTED_MS = 5 * MINUTE;
-
-/** Stores when a session was last used. */
-export type SessionUsed = (tokenHash: string, at: Date) => Promise<void>;
 
 /** A session that is over. */
 type Ended = { code: EndCode; isReplacing: boolean };
@@ -66,7 +57,7 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #key: string;
-  readonly #used: SessionUsed;
+  readonly #accounts: AccountPort;
   readonly #cache = new Map<string, Known & { until: number }>();
   /** Requests whose cookie opens nothing, and why; null without a reason to tell. */
   readonly #over = new WeakMap<Pick<FastifyRequest, 'cookies'>, EndCode | null>();
@@ -74,11 +65,16 @@ export class Sessions {
   #invalidations = 0;
 
   /** @param key the one with which cookies are signed */
-  constructor({ database, clock, key, used }: { database: Database; clock: Clock; key: string; used: SessionUsed }) {
+  constructor({
+    database,
+    accounts,
+    clock,
+    key,
+  }: { database: Database; accounts: AccountPort; clock: Clock; key: string }) {
     this.#database = database;
     this.#clock = clock;
     this.#key = key;
-    this.#used = used;
+    this.#accounts = accounts;
   }
 
   async listen(bus: Bus): Promise<() => void> {
@@ -144,7 +140,7 @@ export class Sessions {
     const found = await this.#find(tokenHash);
     if (!found || endOf(found) <= now) return this.#endOf(tokenHash);
     if (isUse && found.usedAt + USE_NOTED_MS <= now) {
-      await this.#used(tokenHash, new Date(now));
+      await this.#accounts.noteUse(this.#database, tokenHash, new Date(now));
       found.usedAt = now;
     }
     if (before !== this.#invalidations) return { caller: found.caller };
@@ -172,37 +168,7 @@ export class Sessions {
 
   /** The user behind a session that has not been ended, under its membership, from one query. */
   async #find(tokenHash: string): Promise<Known | null> {
-    const row = await this.#database.owner
-      .selectFrom('identity.session as session')
-      .innerJoin('identity.user as user', 'user.id', 'session.userId')
-      .innerJoin('identity.membership as membership', 'membership.id', 'session.membership_id')
-      .leftJoin('tenant', 'tenant.id', 'membership.company_id')
-      .leftJoin('identity.term_acceptance as term', (join) =>
-        join
-          .onRef('term.user_id', '=', 'user.id')
-          .on((eb) => eb('term.version', '=', eb.fn.coalesce('tenant.term_version', eb.val(TERM_VERSION)))),
-      )
-      .select([
-        'session.id as sessionId',
-        'session.createdAt as startedAt',
-        'session.updatedAt as usedAt',
-        'user.id',
-        'membership.id as membershipId',
-        'membership.access_number as accessNumber',
-        'membership.name',
-        'email',
-        'twoFactorEnabled',
-        'membership.company_id as companyId',
-        'membership.role',
-        'membership.permissions',
-        'membership.person_id as personId',
-        'membership.professional_id as professionalId',
-        'term.version',
-      ])
-      .where('token', '=', tokenHash)
-      .whereRef('session.password_number', '=', 'user.password_number')
-      .where('membership.disabled_at', 'is', null)
-      .executeTakeFirst();
+    const row = await this.#accounts.findSession(this.#database, tokenHash);
     if (!row) return null;
     return {
       caller: callerFrom(row),
@@ -216,35 +182,12 @@ export class Sessions {
    * member, under the password that they had then. Null for what was given out before either ended.
    */
   async callerOfMembership(given: { membership_id: string; access_number: number }): Promise<Caller | null> {
-    const row = await this.#database.owner
-      .selectFrom('identity.membership as membership')
-      .innerJoin('identity.user as user', 'user.id', 'membership.user_id')
-      .select([
-        'user.id',
-        'email',
-        'twoFactorEnabled',
-        'membership.id as membershipId',
-        'membership.access_number as accessNumber',
-        'membership.name',
-        'membership.company_id as companyId',
-        'membership.role',
-        'membership.permissions',
-        'membership.person_id as personId',
-        'membership.professional_id as professionalId',
-      ])
-      .where('membership.id', '=', given.membership_id)
-      .where('membership.access_number', '=', given.access_number)
-      .where('membership.disabled_at', 'is', null)
-      .executeTakeFirst();
-    return row ? callerFrom({ ...row, sessionId: '', version: null }) : null;
+    const row = await this.#accounts.findMember(this.#database, given);
+    return row ? callerFrom({ ...row, sessionId: '', acceptedTerm: null }) : null;
   }
 
   async #endOf(tokenHash: string): Promise<Ended> {
-    const ended = await this.#database.owner
-      .selectFrom('identity.ended_session')
-      .select(['reason', 'ended_at'])
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst();
+    const ended = await this.#accounts.findEnd(this.#database, tokenHash);
     const reason = ended?.reason;
     return {
       code: endCodeOf(reason) ?? 'session_expired',
@@ -255,26 +198,9 @@ export class Sessions {
 
 const endOf = ({ caller, startedAt, usedAt }: Known) => sessionEnd(caller.role, { startedAt, usedAt });
 
-type CallerRow = {
-  sessionId: string;
-  id: string;
-  membershipId: string;
-  accessNumber: number;
-  name: string;
-  email: string;
-  twoFactorEnabled: boolean | null;
-  companyId: string;
-  role: Role;
-  permissions: readonly string[];
-  personId: string | null;
-  professionalId: string | null;
-  /** Version of the terms that were accepted; null for none. */
-  version: string | null;
-};
-
-const callerFrom = (row: CallerRow): Caller => ({
+const callerFrom = (row: MemberRow & Pick<SessionRow, 'sessionId' | 'acceptedTerm'>): Caller => ({
   sessionId: row.sessionId,
-  userId: row.id,
+  userId: row.userId,
   membershipId: row.membershipId,
   accessNumber: row.accessNumber,
   name: row.name,
@@ -285,5 +211,5 @@ const callerFrom = (row: CallerRow): Caller => ({
   permissions: toPermissions(row.permissions),
   personId: row.personId,
   professionalId: row.professionalId,
-  termsAccepted: row.version !== null,
+  termsAccepted: row.acceptedTerm !== null,
 });

@@ -2,18 +2,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { type Bus, topic } from './live/bus.ts';
-
-/** A company in the installation's register. */
-export type Tenant = {
-  id: string;
-  /** The network that it belongs to. */
-  parentId: string | null;
-  hosts: readonly string[];
-  /** Set by its network or by the operator of the installation. */
-  status: 'active' | 'inactive';
-  /** Last day in service, `YYYY-MM-DD`. */
-  expiresOn: string | null;
-};
+import type { CompanyPort, Tenant } from './ports.ts';
 
 /** Whether a company is in service; its people are shown the reason if it is not. */
 type Standing = 'active' | 'inactive' | 'expired';
@@ -31,6 +20,7 @@ type Register = {
 
 type Ports = {
   database: Database;
+  company: CompanyPort;
   clock: Clock;
   bus: Bus;
   publicUrl: string;
@@ -41,6 +31,7 @@ type Ports = {
 /** The register of companies, kept in each process: every call asks it. */
 export class Tenants {
   readonly #database: Database;
+  readonly #company: CompanyPort;
   readonly #clock: Clock;
   readonly #bus: Bus;
   readonly #publicUrl: string;
@@ -49,8 +40,9 @@ export class Tenants {
   /** As it was read last: for what is written inside a transaction, which cannot wait for another query. */
   #latest: Register | undefined;
 
-  constructor({ database, clock, bus, publicUrl, defaultCompany }: Ports) {
+  constructor({ database, company, clock, bus, publicUrl, defaultCompany }: Ports) {
     this.#database = database;
+    this.#company = company;
     this.#clock = clock;
     this.#bus = bus;
     this.#publicUrl = publicUrl;
@@ -106,6 +98,11 @@ export class Tenants {
     return [...(await this.#current()).byId.values()];
   }
 
+  /** Ids of all companies, in order. */
+  async ids(): Promise<string[]> {
+    return (await this.list()).map(({ id }) => id);
+  }
+
   /** Companies under a network, at any depth. */
   async childrenOf(id: string): Promise<readonly Tenant[]> {
     const all = await this.list();
@@ -158,22 +155,11 @@ export class Tenants {
   }
 
   async #load(): Promise<Register> {
-    const { owner } = this.#database;
-    const rows = await owner.selectFrom('tenant').selectAll().orderBy('id').execute();
-    const hosts = await owner.selectFrom('tenant_host').selectAll().orderBy('host').execute();
-    const tenants = rows.map(
-      (row): Tenant => ({
-        id: row.id,
-        parentId: row.parent_id,
-        hosts: hosts.filter(({ tenant_id }) => tenant_id === row.id).map(({ host }) => host),
-        status: row.status,
-        expiresOn: row.expires_on,
-      }),
-    );
+    const tenants = await this.#company.listTenants(this.#database);
     return {
       byId: new Map(tenants.map((tenant) => [tenant.id, tenant])),
       byHost: new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant]))),
-      firstId: rows.toSorted((one, other) => one.made_at.getTime() - other.made_at.getTime())[0]?.id,
+      firstId: tenants.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())[0]?.id,
       until: Date.now() + KEPT_MS,
     };
   }

@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { newAccessCode } from '../features/access-code/service.ts';
+import { TERM_VERSION } from '../features/company/term-version.ts';
 import { createAccount } from '../features/identity/registration/account.ts';
 import { acceptTerm } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
@@ -12,7 +13,6 @@ import { upsertProblem } from '../features/record/summary-store.ts';
 import type { CompanyContext } from '../platform/context.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { TERM_VERSION } from '../platform/sessions.ts';
 import { drawAvatar } from './avatar.ts';
 import { seedTeams, seedThreads } from './demo-messages.ts';
 import { seedMoneyRules } from './demo-money.ts';
@@ -44,12 +44,13 @@ const OTHER_COMPANY = 'clinica-vizinha';
 
 /** Deletes the rest of an interrupted first start; it was never in use, because the server listens afterwards. */
 async function removeInterrupted(platform: Platform): Promise<void> {
-  const companies = await platform.database.companyIds();
+  // Asked of the database, not of the register that this process keeps: all of it may be deleted next.
+  const companies = await platform.ports.company.listTenants(platform.database);
   if (companies.length === 0) return;
   const { rows } = await sql<{ started: boolean }>`select to_regnamespace('job') is not null as started`.execute(
     platform.database.owner,
   );
-  const isOwn = companies.some((id) => id !== DEMO_COMPANY && id !== OTHER_COMPANY);
+  const isOwn = companies.some(({ id }) => id !== DEMO_COMPANY && id !== OTHER_COMPANY);
   if (isOwn || rows[0]?.started)
     throw new Error('This database holds a clinic in use: set ACOLHE_MODE=production, or use another database.');
   await sql`truncate table tenant, identity."user" cascade`.execute(platform.database.owner);

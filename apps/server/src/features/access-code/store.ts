@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@acolhe/domain/access-code/access-code';
 import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 
 export type NewAccessCode = {
   code: string;
@@ -27,6 +27,15 @@ export const bookingAccessCodes = (tx: CompanyTransaction, codes: readonly NewAc
   insert into access_code (code, company_id, appointment_id, purpose, participant)
   select given.code, ${tx.companyId}, booking.id, given.purpose, given.participant
   from booking, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as given (code text, purpose text, participant text)`;
+
+/** The row of a code, before its company is known. */
+export function readCode(tx: CodeTransaction, code: string) {
+  return tx
+    .selectFrom('access_code')
+    .select(['code', 'company_id', 'appointment_id', 'purpose', 'participant', 'guest_id'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
 
 export function listAccessCodes(tx: CompanyTransaction, appointmentId: string) {
   return tx.selectFrom('access_code').selectAll().where('appointment_id', '=', appointmentId).execute();

@@ -33,3 +33,6 @@ export const appointmentEvents = <Alias extends string>(alias: Alias) =>
 /** Files of visits, as other features may join them; `alias` names them in the query. */
 export const appointmentFiles = <Alias extends string>(alias: Alias) =>
   joined.selectFrom('appointment_file').select(['path', 'media_type', 'size']).as(alias);
+
+/** Ids of visits that end at a time or later, as others may join them. */
+export const visitsSince = (since: Date) => joined.selectFrom('appointment').select('id').where('ends_at', '>=', since);

@@ -93,3 +93,18 @@ export function readMailed(tx: CompanyTransaction, id: string) {
 }
 
 export type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>;
+
+/** A visit as the door of its access codes asks for it; `isShutOut` is of its professional, where that counts. */
+export async function readVisitOfCode(tx: CompanyTransaction, id: string, isProfessional: boolean) {
+  const row = await tx
+    .selectFrom('appointment')
+    .select(['protocol', 'status', 'ends_at'])
+    .$if(isProfessional, (query) =>
+      query.select((eb) => eb.fn<boolean>('is_shut_out', ['professional_id']).as('is_shut_out')),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && { protocol: row.protocol, status: row.status, ends_at: row.ends_at, isShutOut: row.is_shut_out ?? false }
+  );
+}

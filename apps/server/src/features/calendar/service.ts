@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { GivenAccessOf } from '../../platform/db/given-access.ts';
-import { openByCalendarCode } from '../../platform/http/secret-gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed } from '../appointment/visit-store.ts';
 import { mailGiven } from '../identity/account-mail.ts';
+import { openByCalendarCode } from './door.ts';
 import {
   deleteFeed,
   deleteFeeds,

@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 import type { Given } from '../../platform/db/given-access.ts';
 import { appointmentEvents, appointments } from '../appointment/read.ts';
 import { companies } from '../company/read.ts';
@@ -17,6 +17,11 @@ export type FeedOwner = {
 
 export function readFeed(tx: CompanyTransaction, userId: string) {
   return tx.selectFrom('calendar_feed').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The address that a code is part of. */
+export function readFeedOfCode(tx: CodeTransaction, code: string) {
+  return tx.selectFrom('calendar_feed').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
 /** Replaces the account's only address. */

@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, OwnerTransaction } from '../../platform/db/database.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import type { Tenant } from '../../platform/ports.ts';
+
+/** All companies by id, each with the names of its hosts in order. */
+export async function listTenants({ owner }: Database): Promise<(Tenant & { madeAt: Date })[]> {
+  const rows = await owner.selectFrom('tenant').selectAll().orderBy('id').execute();
+  const hosts = await owner.selectFrom('tenant_host').selectAll().orderBy('host').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    hosts: hosts.filter(({ tenant_id }) => tenant_id === row.id).map(({ host }) => host),
+    status: row.status,
+    expiresOn: row.expires_on,
+    madeAt: row.made_at,
+  }));
+}
 
 /** False if the id is taken. */
 export async function insertTenant(

@@ -1,7 +1,7 @@
 import type { CallerContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Tenant } from '../../platform/ports.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Tenant } from '../../platform/tenants.ts';
 import { byOf } from '../rule-history/service.ts';
 import { changesBetween, insertRuleEvent } from '../rule-history/store.ts';
 import { insertHost, removeHost, updateTenant } from './register-store.ts';

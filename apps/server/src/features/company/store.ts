@@ -1,6 +1,7 @@
 import type { ContractTerms } from '@acolhe/contract/company/contracted';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CompanySwitch } from '../../platform/ports.ts';
 import { companyCreated } from './events.ts';
 
 export function readCompany(tx: CompanyTransaction) {
@@ -10,6 +11,21 @@ export function readCompany(tx: CompanyTransaction) {
 /** As {@link readCompany}, and locks the row against other changes. */
 export function lockCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).forUpdate().executeTakeFirst();
+}
+
+/** Whether all of these rules are on, and the contract includes all of these modules. */
+export async function hasSwitches(tx: CompanyTransaction, switches: readonly CompanySwitch[]): Promise<boolean> {
+  const row = await tx.selectFrom('company').select(switches).where('id', '=', tx.companyId).executeTakeFirstOrThrow();
+  return switches.every((one) => row[one]);
+}
+
+/** The company's own sender of mails; nulls where it has none, or is being made. */
+export async function readMailSender(tx: CompanyTransaction): Promise<{ name: string | null; replyTo: string | null }> {
+  const row = await tx
+    .selectFrom('company')
+    .select(['mail_sender as name', 'mail_reply_to as replyTo'])
+    .executeTakeFirst();
+  return row ?? { name: null, replyTo: null };
 }
 
 export function listHolidays(tx: CompanyTransaction, from: string, until: string) {

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@acolhe/domain/document/document-flow';
 import type { Selectable, Updateable } from 'kysely';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 import type { Signer } from '../../platform/db/json-columns.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { titleOf } from './printed.ts';
@@ -34,6 +34,11 @@ export async function insertDocument(tx: CompanyTransaction, { content, ...docum
 export async function readDocument(tx: CompanyTransaction, id: string): Promise<DocumentRow | undefined> {
   const row = await tx.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
   return row;
+}
+
+/** The document whose public page has a token. */
+export function readDocumentOfToken(tx: CodeTransaction, token: string) {
+  return tx.selectFrom('document').select(['id', 'company_id']).where('token', '=', token).executeTakeFirst();
 }
 
 export async function listDocuments(

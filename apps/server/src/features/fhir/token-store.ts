@@ -1,5 +1,5 @@
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 import type { Given } from '../../platform/db/given-access.ts';
 
 type NewToken = {
@@ -31,6 +31,11 @@ export function listTokens(tx: CompanyTransaction, patientId: string) {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** The token that has a hash. */
+export function readTokenOfHash(tx: CodeTransaction, hash: string) {
+  return tx.selectFrom('data_token').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
 /** Revokes a token; false if it is not this patient's, or was revoked before. */

@@ -7,13 +7,13 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { GivenAccessOf } from '../../platform/db/given-access.ts';
-import { openByDataToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccesses } from '../access-log/store.ts';
 import { mailGiven } from '../identity/account-mail.ts';
 import { reauthenticate } from '../identity/reauthentication.ts';
 import { requireKnownPerson } from '../person/policy.ts';
+import { openByDataToken } from './door.ts';
 import { endToken, endTokens, insertToken, listGivenTokens, listTokens, noteUse } from './token-store.ts';
 
 const TOKEN_BYTES = 32;

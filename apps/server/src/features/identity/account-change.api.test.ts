@@ -171,7 +171,7 @@ describe('an account of the clinic', () => {
     expect(await close(manager, 'gestora@demo.acolhe')).toBe('access_denied');
     expect(await close(manager, 'paciente@demo.acolhe')).toBe('not_found');
     expect(await close(await app.as('medica@demo.acolhe'), 'equipe@demo.acolhe')).toBe('access_denied');
-    const [other] = (await app.platform.database.companyIds()).filter((id) => id !== 'clinica-demo');
+    const [other] = (await app.platform.tenants.ids()).filter((id) => id !== 'clinica-demo');
     await app.sql(
       `update identity.membership set company_id = $1 where user_id in
          (select id from identity."user" where email = 'medica@demo.acolhe')`,

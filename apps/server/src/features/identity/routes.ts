@@ -1,6 +1,5 @@
 import type { Caller } from '../../platform/auth.ts';
 import { asCaller, callerOf, gated, type RequestContext, setCompanyCookie } from '../../platform/gate.ts';
-import { callerAtTotem } from '../../platform/http/secret-gate.ts';
 import { termInForce } from '../company/setting/term.ts';
 import { endingOf } from './access/access-end.ts';
 import { setAccountStatus, setStaffPermissions } from './account-status.ts';
@@ -39,10 +38,10 @@ export const userRoutes = {
   ),
   current: gated.user.current.handler(async ({ context }) => {
     // Named explicitly, so that a session that ended elsewhere is reported, not taken for a visitor.
+    const { platform, request } = context;
     const caller =
-      (await callerAtTotem(context.platform, context.request)) ??
-      (await context.platform.sessions.callerOf(context.request));
-    return caller && identity.sessionOf(context.platform, caller);
+      (await platform.ports.totem.callerAt(platform, request)) ?? (await platform.sessions.callerOf(request));
+    return caller && identity.sessionOf(platform, caller);
   }),
   staff: gated.user.staff.handler(({ context }) => staffOf(asCaller(context))),
   staffFile: gated.user.staffFile.handler(({ context }) => staffFile(asCaller(context), context.locale)),

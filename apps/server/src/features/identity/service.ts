@@ -9,7 +9,7 @@ import { setCompanyCookie } from '../../platform/gate.ts';
 import { addressOf, requestSource } from '../../platform/http/address.ts';
 import { forgetEndReason } from '../../platform/http/ended-session.ts';
 import { logSecurity } from '../../platform/log.ts';
-import type { AccountPorts, Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { termVersion } from '../company/setting/term.ts';
@@ -20,7 +20,7 @@ import { takeCode, verifyCode } from './factor/factor-code.ts';
 import { beginSecondStep, takeStep, waitingStep } from './factor/second-step.ts';
 import { beginMembership, isLetIn } from './membership/membership.ts';
 import { beginSession, endEarlierSessions, endSessions, shutOut, userChanged } from './session.ts';
-import { findPassword, findUserByEmail, insertAcceptance, readAcceptance, setBegun, setUsed } from './store.ts';
+import { findPassword, findUserByEmail, insertAcceptance, readAcceptance, setBegun } from './store.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type SignInAnswer = { status: 'signed_in'; session: Session; asks_membership: boolean } | { status: 'second_factor' };
@@ -117,11 +117,6 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
   if (caller) await endSessions(platform, caller.userId, (session) => session.id === caller.sessionId, 'signed_out');
   clearSignedCookie(reply, platform.config, 'session_token');
 }
-
-/** Implementation of the platform's account ports. */
-export const accountPorts = (platform: Platform): AccountPorts => ({
-  sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
-});
 
 /** Version of the terms of use that the caller's company has in force. */
 const currentTerm = (platform: Platform, { companyId }: Pick<Caller, 'companyId'>) =>

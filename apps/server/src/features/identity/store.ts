@@ -1,8 +1,8 @@
 import type { Role } from '@acolhe/domain/identity/roles';
 import { v7 as uuid } from 'uuid';
+import type { EndReason } from '../../platform/auth.ts';
 import type { CompanyTransaction, Database, OwnerTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
-import type { EndReason } from '../../platform/sessions.ts';
 import { people } from '../person/read.ts';
 
 export type NewAccount = {

@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Tenant } from '../../platform/ports.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import type { Tenant } from '../../platform/tenants.ts';
 import { requireTenant } from '../company/register.ts';
 
 // Which companies a manager reaches through a network: their own and those under it, at any depth, and never one beside

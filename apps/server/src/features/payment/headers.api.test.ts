@@ -51,7 +51,7 @@ describe('the headers of payment calls', () => {
       status: 422,
       fields: [{ path: 'x-company-id' }],
     });
-    const ids = await app.platform.database.companyIds();
+    const ids = await app.platform.tenants.ids();
     for (const id of ids) expect((await get({ 'x-company-id': id })).status).toBe(200);
     expect(ids.length).toBeGreaterThan(1);
   });
@@ -90,7 +90,7 @@ describe('x-api-key', () => {
   test('beside an access code must be valid, and of the same company', async () => {
     expect((await get({ 'x-api-key': tokenOf(patient) })).status).toBe(200);
     expect((await get({ 'x-api-key': 'A'.repeat(32) })).status).toBe(401);
-    const [other] = (await app.platform.database.companyIds()).filter((id) => id !== 'clinica-demo');
+    const [other] = (await app.platform.tenants.ids()).filter((id) => id !== 'clinica-demo');
     const stranger = await app.as('josefa@demo.acolhe');
     const key = tokenOf(stranger);
     await app.sql(

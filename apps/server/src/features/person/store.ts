@@ -5,8 +5,9 @@ import { type Insertable, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { inTextOrder, matchesPerson } from '../../platform/db/text-search.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 import { isDependentOf } from './responsible-store.ts';
+import { matchesPerson } from './search-store.ts';
 
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;

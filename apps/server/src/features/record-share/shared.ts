@@ -5,7 +5,6 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { CallerContext } from '../../platform/context.ts';
 import { isSameSecret } from '../../platform/crypto/same-secret.ts';
-import { openByShareToken } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAccesses } from '../access-log/store.ts';
@@ -17,6 +16,7 @@ import { requireKnownPerson } from '../person/policy.ts';
 import { recordFileBytes } from '../record/file.ts';
 import { readWholeItems } from '../record/service.ts';
 import { readSummary } from '../record/summary.ts';
+import { openByShareToken } from './door.ts';
 import { readShare, type ShareRow } from './store.ts';
 
 /** Items of one page. */

@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 import type { Given } from '../../platform/db/given-access.ts';
 
 type NewShare = {
@@ -36,6 +36,11 @@ export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
 
 export function readShare(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('record_share').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The link that has a token. */
+export function readShareOfToken(tx: CodeTransaction, token: string) {
+  return tx.selectFrom('record_share').select(['id', 'company_id']).where('token', '=', token).executeTakeFirst();
 }
 
 /** Ends a link; false if it is not this patient's, or was ended before. */

@@ -14,7 +14,6 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { openByCode, type RequestContext } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
-import { openByFollowCode } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mark } from '../booking/attendance.ts';
@@ -23,6 +22,7 @@ import { countTry, totemCodeLimits, totemPersonLimits, tryWithin } from '../iden
 import { requireAdult } from '../person/birth-date.ts';
 import { findPeopleByRegistration, findPersonByCpf, findUnconfirmedByCpf, insertPerson } from '../person/store.ts';
 import { pendingOf } from '../questionnaire/response.ts';
+import { openByFollowCode } from '../queue/lobby/door.ts';
 import { followed, isInLine, lobbyGroups } from '../queue/lobby/lobby.ts';
 import { byAssertion, isPin, pairDisplay } from './device.ts';
 import { totemHelpAsked } from './events.ts';

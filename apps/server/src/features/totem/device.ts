@@ -7,11 +7,11 @@ import * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { isSameSecret } from '../../platform/crypto/same-secret.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
-import { openByTotemCode, openByTotemId } from '../../platform/http/secret-gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { totemLimits, tryWithin } from '../identity/attempt.ts';
 import { clinicKey } from './clinic-key.ts';
+import { openByTotemCode, openByTotemId } from './door.ts';
 import {
   changeTotem,
   endTotemSessions,

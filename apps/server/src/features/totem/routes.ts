@@ -1,6 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
-import { openByFollowCode } from '../../platform/http/secret-gate.ts';
+import { openByFollowCode } from '../queue/lobby/door.ts';
 import { followed } from '../queue/lobby/lobby.ts';
 import {
   arriveAtTotem,

@@ -4,10 +4,10 @@ import { DEVICE_MS, type PrinterState, STAND_MS, type TotemKind } from '@acolhe/
 import type { CompanyContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
 import type { RequestContext } from '../../platform/gate.ts';
-import { openByTotemCookie, TOTEM_COOKIES } from '../../platform/http/secret-gate.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { openByTotemCookie, TOTEM_COOKIES } from './door.ts';
 import {
   changeTotem,
   deleteTotemSessions,

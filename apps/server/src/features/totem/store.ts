@@ -1,5 +1,5 @@
 import type { PrinterState, TagPaper, TotemKind } from '@acolhe/domain/totem/totem';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 import { accessCodes } from '../access-code/read.ts';
 import { appointments } from '../appointment/read.ts';
 import { payments } from '../payment/read.ts';
@@ -47,6 +47,21 @@ export function readTotem(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('totem').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
 }
 export type TotemRow = NonNullable<Awaited<ReturnType<typeof readTotem>>>;
+
+/** The device with a pairing code, by its hash. */
+export function readTotemOfCode(tx: CodeTransaction, hash: string) {
+  return tx.selectFrom('totem').select(['id', 'company_id']).where('code_hash', '=', hash).executeTakeFirst();
+}
+
+/** The device that an assertion names, which proves nothing yet. */
+export function readTotemOfId(tx: CodeTransaction, id: string) {
+  return tx.selectFrom('totem').select(['id', 'company_id']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The session of a cookie, by the hash of its token. */
+export function readSessionOfToken(tx: CodeTransaction, hash: string) {
+  return tx.selectFrom('totem_session').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+}
 
 /** Changes a device that was not taken away; undefined if there is none. */
 export function changeTotem(

@@ -9,9 +9,9 @@ import { DatabaseWatch, isDatabaseAway } from './outage.ts';
 import type { PGlitePool } from './pglite-pool.ts';
 import { EagerPool, openPostgresPool, probePostgres, SteadyPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
-import type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
+import type { CodeTransaction, CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
-export type { CompanyTransaction, OwnerTransaction } from './transaction.ts';
+export type { CodeTransaction, CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
 const APP_ROLE = 'acolhe_app';
 /** Patience with a database that does not answer whether it is there. */
@@ -119,79 +119,14 @@ export class Database {
     );
   }
 
-  /** Reads the one `access_code` row of this code; row-level security shows no other. */
-  byAccessCode(code: string) {
-    return this.#byCode(code, (tx) =>
-      tx.selectFrom('access_code').selectAll().where('code', '=', code).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for the address of a private calendar. */
-  byCalendarCode(code: string) {
-    return this.#byCode(code, (tx) =>
-      tx.selectFrom('calendar_feed').selectAll().where('code', '=', code).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for the public page of a document. */
-  byDocumentToken(token: string) {
-    return this.#byCode(token, (tx) =>
-      tx.selectFrom('document').select(['id', 'company_id']).where('token', '=', token).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for a link by which a record is shared. */
-  byShareToken(token: string) {
-    return this.#byCode(token, (tx) =>
-      tx.selectFrom('record_share').select(['id', 'company_id']).where('token', '=', token).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for the token of a program, by its hash. */
-  byDataToken(hash: string) {
-    return this.#byCode(hash, (tx) =>
-      tx.selectFrom('data_token').selectAll().where('hash', '=', hash).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for the pairing code of a totem, by its hash. */
-  byTotemCode(hash: string) {
-    return this.#byCode(hash, (tx) =>
-      tx.selectFrom('totem').select(['id', 'company_id']).where('code_hash', '=', hash).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for the totem that an assertion names, which proves nothing yet. */
-  byTotemId(id: string) {
-    return this.#byCode(id, (tx) =>
-      tx.selectFrom('totem').select(['id', 'company_id']).where('id', '=', id).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for a cookie of a totem, by its hash. */
-  byTotemToken(hash: string) {
-    return this.#byCode(hash, (tx) =>
-      tx.selectFrom('totem_session').selectAll().where('token_hash', '=', hash).executeTakeFirst(),
-    );
-  }
-
-  /** As {@link byAccessCode}, for the code on a tag of the line. */
-  byFollowCode(code: string) {
-    return this.#byCode(code, (tx) =>
-      tx.selectFrom('queue_entry').select(['id', 'company_id']).where('follow_code', '=', code).executeTakeFirst(),
-    );
-  }
-
-  async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+  /**
+   * Reads the row that a code or token opens, in a transaction of no company: row-level security shows that row and no
+   * other. Undefined without one, and for what cannot be a code.
+   */
+  async byCode<T>(code: string, read: (tx: CodeTransaction) => Promise<T | undefined>): Promise<T | undefined> {
     if (!/^[\w-]{1,60}$/.test(code)) return undefined;
     const begin = `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`;
     return this.#readAgain(() => transaction(this.#app, begin, read));
-  }
-
-  /** Ids of all companies, for jobs. */
-  async companyIds(): Promise<string[]> {
-    const rows = await this.owner.selectFrom('tenant').select('id').orderBy('id').execute();
-    return rows.map((row) => row.id);
   }
 
   /** Whether it is known not to answer. */

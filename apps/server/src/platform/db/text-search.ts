@@ -62,15 +62,6 @@ export function matchesWords(person: string, search: string): Expression<SqlBool
   return each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : sql<SqlBool>`true`;
 }
 
-/** Matches people by {@link matchesWords}, or the whole search by the protocol of a visit of theirs. */
-export function matchesPerson(person: string, search: string): Expression<SqlBool> {
-  const start = protocolStart(search);
-  if (!start) return matchesWords(person, search);
-  // Their visits are found once, not for each person anew.
-  return sql<SqlBool>`(${matchesWords(person, search)} or ${sql.ref(`${person}.id`)} in
-    (select visit.patient_id from appointment as visit where ${protocolBegins('visit', start)}))`;
-}
-
 /** The beginning of a protocol that a whole search may be, hyphens and case aside; undefined if it is too short. */
 export function protocolStart(search: string): string | undefined {
   const protocol = search.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

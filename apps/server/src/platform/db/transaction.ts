@@ -6,6 +6,9 @@ import type { Tables } from './tables.generated.ts';
 /** Transaction of the owner: accounts and tenants belong to no company, and the application role cannot reach them. */
 export type OwnerTransaction = Kysely<Tables>;
 
+/** Transaction of a code before its company is known, as the application role: it sees the row of the code alone. */
+export type CodeTransaction = Kysely<Tables>;
+
 /** One transaction of a store, as the application role, in one company. */
 export type CompanyTransaction = Kysely<Tables> & {
   readonly companyId: string;

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
 import { type CompanyScope, scopeOf } from '../scope.ts';
+import type { Tenants } from '../tenants.ts';
 import { codeOf } from './error-code.ts';
 import { forgetPast, noteFailure } from './failure-store.ts';
 
@@ -15,6 +16,7 @@ export type RecurringJob = { name: string; cron: string; run: () => Promise<void
 const COMPANIES_AT_ONCE = { postgres: 4, pglite: 1 };
 
 type Work<Ports> = (context: { platform: Ports; scope: CompanyScope }) => Promise<unknown>;
+type TurnPorts = { database: Database; tenants: Tenants };
 type FailedTurn = { companyId: string; error: unknown };
 
 /**
@@ -23,12 +25,9 @@ type FailedTurn = { companyId: string; error: unknown };
  *
  * @returns the turns that failed
  */
-export async function companyTurns<Ports extends { database: Database }>(
-  platform: Ports,
-  work: Work<Ports>,
-): Promise<FailedTurn[]> {
-  const { database } = platform;
-  const companies = (await database.companyIds()).values();
+export async function companyTurns<Ports extends TurnPorts>(platform: Ports, work: Work<Ports>): Promise<FailedTurn[]> {
+  const { database, tenants } = platform;
+  const companies = (await tenants.ids()).values();
   const failed: FailedTurn[] = [];
   const takeTurns = async () => {
     for (const companyId of companies) {
@@ -44,7 +43,7 @@ export async function companyTurns<Ports extends { database: Database }>(
   return failed;
 }
 
-type JobPorts = { database: Database; clock: Clock; log?: FastifyBaseLogger | undefined };
+type JobPorts = TurnPorts & { clock: Clock; log?: FastifyBaseLogger | undefined };
 
 /**
  * Runs a job in each company. Failed turns are logged, counted in `/health` and told to the company's managers, until one

@@ -4,7 +4,9 @@ import type { Clock } from '../clock.ts';
 import { type Resealed, SealError, type SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../db/database.ts';
 import { companyTurns, forEachCompany } from '../job/jobs.ts';
+import type { PlatformPorts } from '../ports.ts';
 import type { CompanyScope } from '../scope.ts';
+import type { Tenants } from '../tenants.ts';
 import { mailDelayed, mailFlows } from './events.ts';
 import { sealedAnew } from './letter.ts';
 import {
@@ -18,7 +20,14 @@ import {
 import type { Mailer, MailRun } from './mailer.ts';
 import { forgetOutage, readOutage } from './outage-store.ts';
 
-type MailPorts = { database: Database; clock: Clock; log: FastifyBaseLogger; mailer: Mailer };
+type MailPorts = {
+  database: Database;
+  ports: Pick<PlatformPorts, 'mails'>;
+  tenants: Tenants;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  mailer: Mailer;
+};
 
 /** Age, ms, from which an outage is told to managers: most are over sooner. */
 const TOLD_AFTER_MS = 5 * MINUTE;
@@ -59,9 +68,9 @@ async function tellDelay({ database, clock }: MailPorts, scope: CompanyScope): P
 }
 
 /** Says that an outage is over, in every company or again at the next run. */
-async function tellEnd({ database }: MailPorts): Promise<void> {
+async function tellEnd({ database, tenants }: MailPorts): Promise<void> {
   if (!(await readOutage(database))?.ended_at) return;
-  const failed = await companyTurns({ database }, ({ scope }) =>
+  const failed = await companyTurns({ database, tenants }, ({ scope }) =>
     database.inCompany(scope, async (tx) => tx.emit(mailFlows, {})),
   );
   if (failed.length === 0) await forgetOutage(database);
@@ -87,11 +96,11 @@ export function mailsOf(
  * Without SMTP the outbox of the demo keeps what they say.
  */
 export async function sweepMails(platform: MailPorts): Promise<void> {
-  const { database, clock, mailer } = platform;
+  const { database, clock, mailer, ports } = platform;
   const now = new Date(clock.now());
   await forEachCompany(platform, 'sweep-mails', ({ scope }) =>
     database.inCompany(scope, async (tx) => {
-      await deleteOldMails(tx, now);
+      await deleteOldMails(tx, now, ports.mails.visitsSince);
       if (mailer.sends) await emptyExpiredMails(tx, now);
     }),
   );
@@ -101,9 +110,9 @@ const RESEALED_AT_ONCE = 200;
 
 /** Seals anew what is under an earlier secret of the installation, or was written before mails were sealed. */
 export async function resealMails(platform: MailPorts & { secretBox: SecretBox }): Promise<Resealed> {
-  const { database, secretBox, log } = platform;
+  const { database, tenants, secretBox, log } = platform;
   const sum = { resealed: 0, unopened: 0 };
-  const failed = await companyTurns({ database }, async ({ scope }) => {
+  const failed = await companyTurns({ database, tenants }, async ({ scope }) => {
     let after: string | undefined;
     do {
       after = await database.inCompany(scope, async (tx) => {

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
 
 /**
@@ -90,15 +90,6 @@ export function takeMail(tx: CompanyTransaction, now: Date, id?: string) {
 
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeMail>>>;
 
-/** The company's own sender; nulls where it has none, or is being made. */
-export async function readSender(tx: CompanyTransaction): Promise<{ name: string | null; replyTo: string | null }> {
-  const row = await tx
-    .selectFrom('company')
-    .select(['mail_sender as name', 'mail_reply_to as replyTo'])
-    .executeTakeFirst();
-  return row ?? { name: null, replyTo: null };
-}
-
 /** The subject stays, sealed, where staff may see what they told of a visit. */
 const KEPT_SUBJECT = sql<string | null>`case when appointment_id is not null then subject end`;
 
@@ -154,8 +145,19 @@ export async function countMails(
   return { waiting: late.n, failed: failed.n };
 }
 
-/** Deletes mails whose time of retention is over. */
-export async function deleteOldMails(tx: CompanyTransaction, now: Date): Promise<void> {
+/** Ids of visits, as a query that others complete. */
+export type VisitIds = AliasableExpression<{ id: string }>;
+
+/**
+ * Deletes mails whose time of retention is over.
+ *
+ * @param visitsSince ids of visits that end at a time or later
+ */
+export async function deleteOldMails(
+  tx: CompanyTransaction,
+  now: Date,
+  visitsSince: (since: Date) => VisitIds,
+): Promise<void> {
   const before = new Date(now.getTime() - KEPT_SENT_MS);
   await tx
     .deleteFrom('mail')
@@ -166,10 +168,9 @@ export async function deleteOldMails(tx: CompanyTransaction, now: Date): Promise
           eb.not(
             eb.exists(
               eb
-                .selectFrom('appointment as a')
-                .select('a.id')
-                .whereRef('a.id', '=', 'mail.appointment_id')
-                .where('a.ends_at', '>=', before),
+                .selectFrom(visitsSince(before).as('visit'))
+                .select('visit.id')
+                .whereRef('visit.id', '=', 'mail.appointment_id'),
             ),
           ),
         ]),

@@ -5,10 +5,11 @@ import type { Clock } from '../clock.ts';
 import { SealError, type SecretBox } from '../crypto/secret-box.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import { isCommitInDoubt, isDatabaseAway } from '../db/outage.ts';
+import type { PlatformPorts } from '../ports.ts';
 import type { CompanyScope } from '../scope.ts';
 import { Turns } from '../thread/turns.ts';
 import { openLetter, openSubject } from './letter.ts';
-import { markFailed, markSent, readSender, type TakenMail, takeMail } from './mail-store.ts';
+import { markFailed, markSent, type TakenMail, takeMail } from './mail-store.ts';
 import { noteEnd, noteOutage } from './outage-store.ts';
 import { nextTry, outagePauseAfter } from './retry.ts';
 import { failureOf, type MailFailure, type MailSender, type MailTransport, type OutgoingMail } from './smtp.ts';
@@ -33,6 +34,7 @@ export type MailRun = { sent: number; refused: number; isAway: boolean };
 
 type Ports = {
   database: Database;
+  ports: Pick<PlatformPorts, 'mails'>;
   clock: Clock;
   secretBox: SecretBox;
   log: FastifyBaseLogger;
@@ -97,8 +99,8 @@ export class Mailer {
 
   /** Sends a mail that is no row and waits for it, to see that mail works. Throws what the server says. */
   async sendNow(scope: CompanyScope, mail: OutgoingMail): Promise<void> {
-    const { database, transport } = this.#ports;
-    const sender = await database.readInCompany(scope, readSender);
+    const { database, ports, transport } = this.#ports;
+    const sender = await database.readInCompany(scope, ports.mails.readSender);
     try {
       await transport?.send(mail, sender);
     } catch (error) {
@@ -162,10 +164,10 @@ export class Mailer {
 
   /** Sends the given mail, or the oldest that is due. */
   async #deliverOne(scope: CompanyScope, id?: string): Promise<Outcome> {
-    const { database, clock } = this.#ports;
+    const { database, clock, ports } = this.#ports;
     const taken = await database.inCompany(scope, async (tx) => {
       const mail = await takeMail(tx, new Date(clock.now()), id);
-      return mail && { mail, sender: await readSender(tx) };
+      return mail && { mail, sender: await ports.mails.readSender(tx) };
     });
     if (!taken) return 'none';
     const failure = await this.#send(taken);

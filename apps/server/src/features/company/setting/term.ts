@@ -6,11 +6,12 @@ import type { CallerContext, CompanyContext } from '../../../platform/context.ts
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { phrase } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { TERM_TOPIC, TERM_VERSION } from '../../../platform/sessions.ts';
-import { termBody } from '../../../platform/term.ts';
+import { TERM_TOPIC } from '../../../platform/sessions.ts';
 import { byOf } from '../../rule-history/service.ts';
 import { insertRuleEvent } from '../../rule-history/store.ts';
+import { TERM_VERSION } from '../term-version.ts';
 import { insertTerm, listTerms, readTerm, type TermKind } from './setting-store.ts';
+import { termBody } from './term-body.ts';
 
 type Texts = Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'>;
 /** Paragraphs of the product's own texts. */

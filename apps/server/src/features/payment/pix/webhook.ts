@@ -27,7 +27,7 @@ export async function receiveWebhook(
   if (!isSameSecret(webhookSecret(platform, companyId), secret)) throw new Problem('not_found');
   // The installation's bank, which may serve every company, has the default company's address.
   const isShared = companyId === platform.tenants.defaultId;
-  const companyIds = isShared ? await platform.database.companyIds() : [companyId];
+  const companyIds = isShared ? await platform.tenants.ids() : [companyId];
   for (const txid of new Set(pix.map((notice) => notice.txid)))
     if (txid) for (const id of companyIds) await readBack({ platform, scope: scopeOf(id) }, txid);
 }

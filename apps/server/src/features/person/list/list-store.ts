@@ -3,7 +3,7 @@ import { personFieldNames, personFields } from '@acolhe/domain/person/person-fie
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
-import { matchesPerson } from '../../../platform/db/text-search.ts';
+import { matchesPerson } from '../search-store.ts';
 
 /** States of a visit that is still to come, or under way. */
 const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;

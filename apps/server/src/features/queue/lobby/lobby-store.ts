@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { CodeTransaction, CompanyTransaction } from '../../../platform/db/database.ts';
 
 /** Calls of people who took a tag at a totem, since a time, the last one first. */
 export function listCalls(
@@ -20,6 +20,11 @@ export function listCalls(
 /** People in the waiting rooms of these groups, by group. */
 export function listWaitingIds(tx: CompanyTransaction) {
   return tx.selectFrom('queue_entry').select(['id', 'group_id']).where('status', '=', 'waiting').execute();
+}
+
+/** The entry whose tag has a code. */
+export function readEntryOfFollowCode(tx: CodeTransaction, code: string) {
+  return tx.selectFrom('queue_entry').select(['id', 'company_id']).where('follow_code', '=', code).executeTakeFirst();
 }
 
 /** An entry with what its tag says. */

@@ -48,6 +48,11 @@ export async function readGuest(tx: CompanyTransaction, id: string): Promise<Gue
   return row && guestOf(row);
 }
 
+export async function isGuestWithdrawn(tx: CompanyTransaction, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('room_guest').select('withdrawn_at').where('id', '=', id).executeTakeFirst();
+  return row?.withdrawn_at instanceof Date;
+}
+
 /** Valid invitations, oldest first. */
 export async function listGuests(tx: CompanyTransaction, appointmentId: string): Promise<GuestRow[]> {
   const rows = await guests(tx)

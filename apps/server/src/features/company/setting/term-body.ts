@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import { phraseNamed } from './phrases.ts';
+import { phraseNamed } from '../../../platform/phrases.ts';
 
 /** Paragraphs of a term, from its phrases: `term.use.1.heading`, `term.use.1.text`, … */
 export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: number) {
