@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@acolhe/domain/access-code/access-code';
-import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
 import type { CompanyRule, Role } from '@acolhe/domain/identity/roles';
 import type { ParticipantRole } from '@acolhe/domain/room/room-people';
 import type { FastifyRequest } from 'fastify';
@@ -100,7 +100,7 @@ type CodeRow = {
 /** A visit as the holder of a code finds it. */
 type CodedVisit = {
   protocol: string;
-  status: AppointmentState;
+  status: AppointmentStatus;
   ends_at: Date;
   /** Whether the code is the professional's, and their access has ended. */
   isShutOut: boolean;
