@@ -258,10 +258,9 @@ export async function setHold(tx: CompanyTransaction, id: string, until: Date): 
     .execute();
 }
 
-/** exclusion_violation, or the deadlock that two moves onto one slot may cause. */
+/** exclusion_violation: another visit has the time. */
 export function isSlotConflict(error: unknown): boolean {
-  const { code } = databaseErrorOf(error);
-  return code === '23P01' || code === '40P01';
+  return databaseErrorOf(error).code === '23P01';
 }
 
 export async function updateReason(tx: CompanyTransaction, id: string, reason: string): Promise<void> {

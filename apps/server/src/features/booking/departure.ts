@@ -140,7 +140,7 @@ export async function setProfessionalStatus(context: CallerContext, id: string, 
     try {
       return await work();
     } catch (error) {
-      // The other one of a deadlock has its visit; the list is looked at again.
+      // Another visit took the time in between; the list is looked at again.
       if (!isSlotConflict(error)) throw error;
       if (tries === 3) throw new Problem('departure_changed');
     }

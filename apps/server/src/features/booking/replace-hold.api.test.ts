@@ -146,7 +146,7 @@ test.each(['booking', 'moving'])('a patient is not at two doctors at one time by
     expect((await book(patient, pediatrics, shared)).body.code).toBe('patient_busy');
     return;
   }
-  const other = await book(patient, pediatrics, pediatrics.starts.at(-2));
+  const other = await book(patient, pediatrics, pediatrics.starts.at(-20));
   await app.sql("update appointment set status = 'scheduled', hold_until = null where id = $1", [other.body.id]);
   const moved = await patient.put(`/api/appointment/${other.body.id}`, { start: shared });
   expect(moved).toMatchObject({ status: 409, body: { code: 'patient_busy' } });

@@ -11,7 +11,7 @@ import { bookingCodes } from '../access-code/service.ts';
 import { insertAccessCodes } from '../access-code/store.ts';
 import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
 import { requirePatientFree } from '../appointment/service.ts';
-import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { coverOf, divided } from '../booking/coverage.ts';
 import { useCover } from '../coverage/service.ts';
 import { lockVisit } from '../payment/lock.ts';
@@ -96,41 +96,25 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
   const known = await platform.database.readInCompany(scope, (tx) => requireOffer(tx, appointmentId));
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;
-  const take = () =>
-    platform.database.inCompany(scope, async (tx) => {
-      // Lock order, as everywhere: visit, entry, offer and its slot.
-      if (known.visit_id) await lockAppointment(tx, known.visit_id);
-      const entry = await lockEntry(tx, known.waiting_id);
-      const row = await requireOffer(tx, appointmentId);
-      if (row.status === 'accepted') return;
-      const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
-      if (!entry || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
-      await requirePatientFree(tx, {
-        patientId: row.patient_id,
-        visit: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
-        except: [row.appointment_id, ...(row.visit_id ? [row.visit_id] : [])],
-        now: by.at,
-      });
-      await moveOffer(tx, offer, 'accept', by.at);
-      await moveEntry(tx, entry, 'take', by);
-      if (row.visit_id) await moveVisit(tx, row, row.visit_id, now);
-      else await holdTime(tx, row, now);
+  await platform.database.inCompany(scope, async (tx) => {
+    // Lock order, as everywhere: visit, entry, offer and its slot.
+    if (known.visit_id) await lockAppointment(tx, known.visit_id);
+    const entry = await lockEntry(tx, known.waiting_id);
+    const row = await requireOffer(tx, appointmentId);
+    if (row.status === 'accepted') return;
+    const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
+    if (!entry || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
+    await requirePatientFree(tx, {
+      patientId: row.patient_id,
+      visit: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
+      except: [row.appointment_id, ...(row.visit_id ? [row.visit_id] : [])],
+      now: by.at,
     });
-  await retryAfterDeadlock(take);
-}
-
-/**
- * Retries after a deadlock with a request that moves a visit onto the kept slot: after the rollback the slot is kept as
- * before, and the other request is gone.
- */
-async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isSlotConflict(error) || tries === 3) throw error;
-    }
-  }
+    await moveOffer(tx, offer, 'accept', by.at);
+    await moveEntry(tx, entry, 'take', by);
+    if (row.visit_id) await moveVisit(tx, row, row.visit_id, now);
+    else await holdTime(tx, row, now);
+  });
 }
 
 /** Applies the rules of a move by the patient; payment, codes and protocol stay. */

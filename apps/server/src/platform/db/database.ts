@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { CompanyScope } from '../scope.ts';
 import { transaction, withoutDoubt } from './commit.ts';
+import { databaseErrorOf } from './database-error.ts';
 import { type EventQueue, Events } from './event-queue.ts';
 import { DatabaseWatch, isDatabaseAway } from './outage.ts';
 import type { PGlitePool } from './pglite-pool.ts';
@@ -18,6 +19,10 @@ const APP_ROLE = 'acolhe_app';
 const ANSWER_MS = 2_000;
 /** Pause before work is begun again: the database may answer, and be lost once more. */
 const RETRY_MS = 50;
+/** SQLSTATE deadlock_detected. */
+const DEADLOCK = '40P01';
+/** Runs of a transaction that the database ends to resolve a deadlock. */
+const DEADLOCK_RUNS = 5;
 
 type Engine = 'pglite' | 'postgres';
 
@@ -66,7 +71,8 @@ export class Database {
   /**
    * Runs `work` in one transaction under the role that does not own the tables, with the company set for row-level
    * security. A thrown problem rolls everything back. On PGlite the transaction holds the only connection: `work`
-   * must not wait for anything but its own queries.
+   * must not wait for anything but its own queries. It runs again if the database ends it to resolve a deadlock, so it
+   * changes nothing but through `tx`.
    */
   inCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin; ${this.#role}${companySetting(scope)}`;
@@ -77,12 +83,22 @@ export class Database {
     );
   }
 
-  /** Runs a transaction, delivers its events, and after the commit runs the deferred work. */
+  /**
+   * Runs a transaction, delivers its events, and after the commit runs the deferred work. Two requests that lock the
+   * same rows in another order end in a deadlock: the one that was ended has written nothing, and runs again after the
+   * other's commit.
+   */
   async #telling<T>(run: (queue: EventQueue) => Promise<T>): Promise<T> {
-    const queue = this.#events.open();
-    const result = await run(queue);
-    await queue.committed();
-    return result;
+    for (let runs = 1; ; runs++) {
+      const queue = this.#events.open();
+      try {
+        const result = await run(queue);
+        await queue.committed();
+        return result;
+      } catch (error) {
+        if (databaseErrorOf(error).code !== DEADLOCK || runs === DEADLOCK_RUNS) throw error;
+      }
+    }
   }
 
   /** Read-only {@link inCompany}, enforced by the database; costs fewer round trips. `work` may run twice. */
