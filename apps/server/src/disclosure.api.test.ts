@@ -70,7 +70,7 @@ describe('codes of a patient', () => {
     // Messages on a phone carry links.
     await app.sql(
       `insert into phone_message (id, company_id, person_id, appointment_id, dedupe_key, channel, number, locale, kind,
-         words, state, state_at, created_at, next_at, expires_at, fallback_at)
+         words, status, status_at, created_at, next_at, expires_at, fallback_at)
        select gen_random_uuid(), c.company_id, a.patient_id, a.id, 'x', 'sms', '+5511999990000', 'pt-BR', 'link',
          jsonb_build_array('Ana', 'Clínica', 'sua consulta', 'hoje', 'https://clinica.example/accessroom/' || c.code),
          'sent', now(), now(), now(), now(), now()

@@ -220,7 +220,7 @@ export const fieldLabel = definePhrases({
   'label.late_choice_days': ['Prazo após pagamento atrasado', 'Time after a late payment'],
   'label.sends_receipt': ['Enviar recibo por e-mail ao paciente', 'Send patients the receipt by mail'],
   'label.receipt_address': ['Endereço da clínica', 'The clinic’s address'],
-  'label.receipt_copy_mail': ['Cópia dos recibos para', 'Copy of the receipts to'],
+  'label.receipt_copy_email': ['Cópia dos recibos para', 'Copy of the receipts to'],
   'label.systolic': ['Pressão máxima', 'Upper pressure'],
   'label.diastolic': ['Pressão mínima', 'Lower pressure'],
   'label.heart_rate': ['Frequência cardíaca', 'Heart rate'],

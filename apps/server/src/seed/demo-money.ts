@@ -68,7 +68,7 @@ export async function seedMoneyRules({ platform, scope }: CompanyContext): Promi
       card_fee_fixed: 39,
       allows_local_payment: false,
       sends_receipt: true,
-      receipt_copy_mail: null,
+      receipt_copy_email: null,
       receipt_address: 'Rua das Acácias, 120, São Paulo/SP, 01310-100',
     });
   });

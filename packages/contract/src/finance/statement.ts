@@ -28,7 +28,7 @@ export const financialValues = withCommission(
     /** Whether patients get the receipt of a paid visit by mail. */
     sends_receipt: z.boolean().default(true),
     /** Address for a copy of each receipt, such as the clinic's accountant. */
-    receipt_copy_mail: email.nullable().default(null),
+    receipt_copy_email: email.nullable().default(null),
     /** The clinic's address on receipts. */
     receipt_address: line(200).default(''),
   }),
@@ -45,7 +45,7 @@ const financialView = z.object({
   allows_local_payment: z.boolean(),
   late_choice_days: z.int(),
   sends_receipt: z.boolean(),
-  receipt_copy_mail: z.string().nullable(),
+  receipt_copy_email: z.string().nullable(),
   receipt_address: z.string(),
   version,
   history: ruleHistory,

@@ -14,7 +14,7 @@ const visitNotice = z.object({
   /** Recipient's address, as much of it as tells one from another. */
   to: z.string(),
   /** Mails and pushes are known to be queued, sent or failed; phones report the rest. */
-  state: z.enum(phoneStatuses),
+  status: z.enum(phoneStatuses),
   at: instant,
   /** Whether it is the mail that went because a phone was not reached. */
   is_fallback: z.boolean(),

@@ -40,11 +40,11 @@ const personImport = z.object({
 });
 export type PersonImport = z.infer<typeof personImport>;
 
-const lineStates = ['good', 'wrong', 'known', 'taken'] as const;
+const lineStatuses = ['good', 'wrong', 'known', 'taken'] as const;
 
 const importLine = z.object({
   line: z.int(),
-  state: z.enum(lineStates),
+  status: z.enum(lineStatuses),
   name: z.string(),
   /** All faults of a wrong line. */
   faults: z.array(fieldProblem),
@@ -84,7 +84,7 @@ export const personImportCalls = {
     .input(
       z.object({
         id,
-        state: z.enum(lineStates).default('wrong'),
+        status: z.enum(lineStatuses).default('wrong'),
         page: whole.pipe(z.int().min(1).max(100_000)).default(1),
       }),
     )

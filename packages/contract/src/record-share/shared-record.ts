@@ -30,7 +30,7 @@ const sharedRecord = z.object({
   /** A single document rather than the record. */
   is_document: z.boolean(),
   allergies: z.object({
-    state: z.enum(['not_asked', 'denied', 'listed']),
+    status: z.enum(['not_asked', 'denied', 'listed']),
     list: z.array(z.object({ agent: z.string(), reaction: z.string() })),
   }),
   problems: z.array(z.object({ code: z.string(), display: z.string(), since: date })),

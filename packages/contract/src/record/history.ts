@@ -32,7 +32,7 @@ const historyItem = z.object({
   recorded_at: instant,
   appointment_id: id.nullable(),
   /** Professional of the visit, the only one to whom the appointment itself opens. */
-  doctor_id: id.nullable(),
+  professional_id: id.nullable(),
   /** Whether it is a document, whose id is the item's. */
   has_document: z.boolean(),
   /** A visit's latest corrected values; empty for any other item. */

@@ -23,7 +23,7 @@ const problem = z.object({
   id,
   code: z.string(),
   display: z.string(),
-  state: z.enum(problemStatuses),
+  status: z.enum(problemStatuses),
   /** Day on which it was first written. */
   since: date,
   author: z.string(),
@@ -46,7 +46,7 @@ const background = z.object({
 const recordSummary = z.object({
   allergies: z.object({
     /** `not_asked`: no answer yet. `denied`: the patient said that they have none. */
-    state: z.enum(['not_asked', 'denied', 'listed']),
+    status: z.enum(['not_asked', 'denied', 'listed']),
     denied: z.object({ author: z.string(), at: instant }).nullable(),
     list: z.array(allergy),
   }),
@@ -99,7 +99,7 @@ export const summaryCalls = {
       path: '/{id}/problem/{problem_id}',
       summary: 'Resolve a problem, take it up again, or mark it as entered in error with a reason',
     })
-    .input(z.object({ id, problem_id: id, state: z.enum(problemStatuses), reason: text(300).default('') }))
+    .input(z.object({ id, problem_id: id, status: z.enum(problemStatuses), reason: text(300).default('') }))
     .output(done),
   setBackground: call
     .meta({ can: 'write_record' })

@@ -27,7 +27,7 @@ export const newOrder = z.object({
   name: personName(),
   cpf,
   birth_date: birthDate,
-  mail: email.optional(),
+  email: email.optional(),
   phone: phone.optional(),
   /** Visit that it pays for: of any specialty and with any professional where these are missing. */
   specialty: requiredLine(80).optional(),
@@ -218,7 +218,7 @@ export const credential = {
       summary: 'What a valid order says of its person, for whoever gives their CPF and birth date',
     })
     .input(z.object({ id: orderCode, cpf, birth_date: birthDate }))
-    .output(z.object({ name: z.string(), mail: z.string().nullable(), phone: z.string().nullable() })),
+    .output(z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
   self: call
     .meta({ can: 'use_club' })
     .route({

@@ -64,7 +64,7 @@ const serviceRequestView = z.object({
   appointment_id: id.nullable(),
   visit_start: instant.nullable(),
   professional_id: id.nullable(),
-  doctor_name: z.string().nullable(),
+  professional_name: z.string().nullable(),
   requesterName: z.string(),
   specialty: z.string(),
   /** Null for staff and managers, who read no clinical text. */

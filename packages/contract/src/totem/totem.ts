@@ -90,7 +90,7 @@ export type TotemStart = z.infer<typeof totemStart>;
 const totemVisit = z.object({
   id,
   start: instant,
-  doctor: z.string(),
+  professional: z.string(),
   /** `early`: the room is not open yet; `arrive`: say that one is there; `arrived`; `over`: nothing is left to do here. */
   step: z.enum(['early', 'arrive', 'arrived', 'over']),
   room_code: accessCode.nullable(),

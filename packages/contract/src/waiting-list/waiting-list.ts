@@ -36,7 +36,7 @@ const waitingEntry = z.object({
   /** Reason in the patient's own words; empty if a booked visit states it, null for staff and managers. */
   reason: z.string().nullable(),
   professional_id: id.nullable(),
-  doctor_name: z.string().nullable(),
+  professional_name: z.string().nullable(),
   specialty: z.string(),
   /** The visit to be moved, with its current time. */
   visit: z.object({ id, start: instant }).nullable(),

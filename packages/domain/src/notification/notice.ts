@@ -31,13 +31,13 @@ const rank: Readonly<Record<Exclude<PhoneStatus, 'failed'>, number>> = {
 };
 
 /** Whether the message is on the phone. */
-export const hasArrived = (state: PhoneStatus): boolean => state === 'delivered' || state === 'read';
+export const hasArrived = (status: PhoneStatus): boolean => status === 'delivered' || status === 'read';
 
 /**
  * State after a provider's report. Reports come repeated and in any order: what has arrived has not failed, and what has
  * failed was not merely sent.
  */
-export function stateAfter(before: PhoneStatus, reported: ReportedState): PhoneStatus {
+export function statusAfter(before: PhoneStatus, reported: ReportedState): PhoneStatus {
   if (reported === 'failed') return hasArrived(before) ? before : 'failed';
   if (before === 'failed') return reported === 'sent' ? 'failed' : reported;
   return rank[reported] > rank[before] ? reported : before;

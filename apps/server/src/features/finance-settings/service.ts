@@ -22,7 +22,7 @@ const defaults: Omit<FinancialRow, 'company_id'> = {
   card_fee_fixed: 0,
   allows_local_payment: false,
   sends_receipt: true,
-  receipt_copy_mail: null,
+  receipt_copy_email: null,
   receipt_address: '',
   version: 0,
 };

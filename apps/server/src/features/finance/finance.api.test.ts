@@ -68,7 +68,7 @@ describe('the financial settings', () => {
       allows_local_payment: false,
       late_choice_days: 7,
       sends_receipt: true,
-      receipt_copy_mail: null,
+      receipt_copy_email: null,
       receipt_address: '',
       version: 0,
       history: [],
@@ -92,14 +92,14 @@ describe('the financial settings', () => {
       commission_value: 20_000,
       pix_fee_share: 10_001,
       late_choice_days: 0,
-      receipt_copy_mail: 'contador',
+      receipt_copy_email: 'contador',
     });
     expect(status).toBe(422);
     expect(Object.fromEntries(body.fields.map((f: { path: string; code: string }) => [f.path, f.code]))).toEqual({
       commission_value: 'share_max',
       pix_fee_share: 'invalid',
       late_choice_days: 'invalid',
-      receipt_copy_mail: 'email',
+      receipt_copy_email: 'email',
     });
   });
 

@@ -41,7 +41,7 @@ export function readReceiptFacts(tx: CompanyTransaction, appointmentId: string) 
         'c.phone as company_phone',
         'c.time_zone',
         'f.receipt_address',
-        'f.receipt_copy_mail',
+        'f.receipt_copy_email',
         'f.sends_receipt',
       ])
       // The specialist's register is that of the visit's specialty.
@@ -89,7 +89,7 @@ export async function listUnsentReceipts(tx: CompanyTransaction, since: Date, li
           eb.or([eb('p.mail', 'is not', null), eb('parent.mail', 'is not', null)]),
           isUnwritten('receipt'),
         ]),
-        eb.and([eb('f.receipt_copy_mail', 'is not', null), isUnwritten('receipt-copy')]),
+        eb.and([eb('f.receipt_copy_email', 'is not', null), isUnwritten('receipt-copy')]),
       ]),
     )
     .orderBy('pay.paid_at')

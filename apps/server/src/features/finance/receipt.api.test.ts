@@ -97,7 +97,7 @@ test('a free visit has none; refunds are listed in it', async () => {
 });
 
 test('is mailed once when the visit is paid, with a copy to the clinic’s address', async () => {
-  await settle({ receipt_copy_mail: 'contador@exemplo.com' });
+  await settle({ receipt_copy_email: 'contador@exemplo.com' });
   const visit = await visits.bookPaid({ by: patient });
   await Promise.all([sendReceipts(), sendReceipts(), sendReceipts()]);
   const mails = await receiptMails(visit);

@@ -187,10 +187,10 @@ function recipientsOf(facts: ReceiptFacts): (Contact & { key: string })[] {
   const patient = facts.sends_receipt === false ? undefined : recipientOf(facts);
   return [
     ...(patient ? [{ ...patient, key: `receipt:${facts.payment_id}` }] : []),
-    ...(facts.receipt_copy_mail
+    ...(facts.receipt_copy_email
       ? [
           {
-            to: facts.receipt_copy_mail,
+            to: facts.receipt_copy_email,
             name: facts.company_name,
             locale: 'pt-BR' as const,
             key: `receipt-copy:${facts.payment_id}`,

@@ -23,7 +23,7 @@ export function listVisitMails(tx: CompanyTransaction, appointmentId: string) {
 export function listVisitPhoneMessages(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('phone_message')
-    .select(['id', 'channel', 'number', 'kind', 'locale', 'words', 'state', 'state_at'])
+    .select(['id', 'channel', 'number', 'kind', 'locale', 'words', 'status', 'status_at'])
     .where('appointment_id', '=', appointmentId)
     .orderBy('created_at', 'desc')
     .limit(SHOWN)

@@ -29,7 +29,7 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
         channel: 'mail',
         text: keptOf(platform.secretBox, { ...mail, letter: null }).subject,
         to: masked(mail.recipient),
-        state: mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : isOver ? 'withdrawn' : 'queued',
+        status: mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : isOver ? 'withdrawn' : 'queued',
         at: (mail.sent_at ?? mail.created_at).toISOString(),
         is_fallback: mail.is_fallback,
       };
@@ -40,8 +40,8 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
         channel: message.channel,
         text: withoutCodes(shortText(message.locale, message.kind, message.words)),
         to: `…${message.number.slice(-4)}`,
-        state: message.state,
-        at: message.state_at.toISOString(),
+        status: message.status,
+        at: message.status_at.toISOString(),
         is_fallback: false,
       }),
     );
@@ -51,7 +51,7 @@ export async function noticesOf({ platform, scope, caller }: CallerContext, id: 
         channel: 'push',
         text: push.text.body,
         to: '',
-        state: push.sent_at ? 'sent' : push.expires_at.getTime() <= now ? 'withdrawn' : 'queued',
+        status: push.sent_at ? 'sent' : push.expires_at.getTime() <= now ? 'withdrawn' : 'queued',
         at: (push.sent_at ?? push.created_at).toISOString(),
         is_fallback: false,
       }),

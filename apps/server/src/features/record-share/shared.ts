@@ -83,7 +83,7 @@ export async function openShared(
       is_document: row.document_id !== null,
     };
   });
-  const nothing = { allergies: { state: 'not_asked' as const, list: [] }, problems: [], medicines: [] };
+  const nothing = { allergies: { status: 'not_asked' as const, list: [] }, problems: [], medicines: [] };
   const all = await readWholeItems(
     context,
     row.document_id ? { id: patientId, only: row.document_id } : { id: patientId, before, limit: PAGE },
@@ -96,11 +96,11 @@ export async function openShared(
   return {
     ...head,
     allergies: {
-      state: summary.allergies.state,
+      status: summary.allergies.status,
       list: summary.allergies.list.filter(({ ended }) => !ended).map(({ agent, reaction }) => ({ agent, reaction })),
     },
     problems: summary.problems
-      .filter(({ state, code }) => state === 'active' && (row.with_sensitive || !isSensitiveCode(code)))
+      .filter(({ status, code }) => status === 'active' && (row.with_sensitive || !isSensitiveCode(code)))
       .map(({ code, display, since }) => ({ code, display, since })),
     medicines: used.map(({ medicine, use }) => ({ medicine, use })),
     items,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-type Item = { item_id: string; item_type: string; doctor_id: string | null };
+type Item = { item_id: string; item_type: string; professional_id: string | null };
 
 let app: TestApp;
 let ana: string;

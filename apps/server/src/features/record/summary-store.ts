@@ -86,7 +86,7 @@ export async function upsertProblem(
     .insertInto('health_problem')
     .values({ ...row, ...changed, company_id: tx.companyId, since: at, author })
     .onConflict((conflict) =>
-      conflict.columns(['patient_id', 'code']).doUpdateSet({ ...changed, state: 'active', reason: '' }),
+      conflict.columns(['patient_id', 'code']).doUpdateSet({ ...changed, status: 'active', reason: '' }),
     )
     .execute();
 }
@@ -96,7 +96,7 @@ export async function setProblem(
   patientId: string,
   id: string,
   change: {
-    state: Selectable<Tables['health_problem']>['state'];
+    status: Selectable<Tables['health_problem']>['status'];
     reason: string;
     changed_at: Date;
     changed_by: string;
@@ -122,10 +122,10 @@ export async function strikeProblemRows(
   if (codes.length === 0) return;
   await tx
     .updateTable('health_problem')
-    .set({ ...change, state: 'entered_in_error' })
+    .set({ ...change, status: 'entered_in_error' })
     .where('patient_id', '=', patientId)
     .where('code', 'in', codes)
-    .where('state', '!=', 'entered_in_error')
+    .where('status', '!=', 'entered_in_error')
     .execute();
 }
 

@@ -23,16 +23,16 @@ const summary = async (client: Client) => (await client.get(`/api/person/${ana}/
 const path = (rest: string) => `/api/person/${ana}/${rest}`;
 
 test('allergies have three states: not asked, denied with date and author, and a list that nothing leaves', async () => {
-  expect((await summary(doctor)).allergies).toEqual({ state: 'not_asked', denied: null, list: [] });
+  expect((await summary(doctor)).allergies).toEqual({ status: 'not_asked', denied: null, list: [] });
   expect((await patient.put(path('allergy/none'))).status).toBe(200);
   expect((await summary(doctor)).allergies).toMatchObject({
-    state: 'denied',
+    status: 'denied',
     denied: { author: expect.stringContaining('Ana'), at: expect.any(String) },
   });
   const added = { agent: 'Penicilinas', kind: 'medicine', criticality: 'high', reaction: 'Urticária' };
   const { body } = await doctor.post(path('allergy'), added);
   expect((await summary(patient)).allergies).toMatchObject({
-    state: 'listed',
+    status: 'listed',
     denied: null,
     list: [{ ...added, id: body.allergy_id, author: 'Dra. Helena Prado', ended: null }],
   });
@@ -51,7 +51,7 @@ test('allergies have three states: not asked, denied with date and author, and a
   expect((await end('Teste negativo')).status).toBe(200);
   expect((await end('De novo')).status).toBe(404);
   expect((await summary(doctor)).allergies).toMatchObject({
-    state: 'denied',
+    status: 'denied',
     list: [{ ended: { reason: 'Teste negativo', author: 'Dra. Helena Prado' } }],
   });
   expect(await plan()).toEqual([]);
@@ -64,18 +64,18 @@ test('a coded diagnosis is a problem, active until it is resolved, and again whe
   const find = async (code: string) =>
     ((await summary(doctor)).problems as { code: string }[]).find((problem) => problem.code === code) as unknown as {
       id: string;
-      state: string;
+      status: string;
     };
-  expect(await find('I10')).toMatchObject({ state: 'active', author: 'Dra. Helena Prado' });
-  const change = async (code: string, state: string, reason = '') =>
-    doctor.put(path(`problem/${(await find(code)).id}`), { state, reason });
+  expect(await find('I10')).toMatchObject({ status: 'active', author: 'Dra. Helena Prado' });
+  const change = async (code: string, status: string, reason = '') =>
+    doctor.put(path(`problem/${(await find(code)).id}`), { status, reason });
   expect((await change('J06.9', 'resolved')).status).toBe(200);
   expect((await change('I10', 'entered_in_error')).body.fields).toMatchObject([{ path: 'reason', code: 'required' }]);
   expect((await change('I10', 'entered_in_error', 'Outro paciente')).status).toBe(200);
-  expect(await find('I10')).toMatchObject({ state: 'entered_in_error', reason: 'Outro paciente' });
+  expect(await find('I10')).toMatchObject({ status: 'entered_in_error', reason: 'Outro paciente' });
   await doctor.post(path('diagnostic'), { appointment_id: visit, code: 'J069' });
-  expect(await find('J06.9')).toMatchObject({ state: 'active' });
-  expect((await patient.put(path(`problem/${(await find('I10')).id}`), { state: 'active' })).status).toBe(403);
+  expect(await find('J06.9')).toMatchObject({ status: 'active' });
+  expect((await patient.put(path(`problem/${(await find('I10')).id}`), { status: 'active' })).status).toBe(403);
 });
 
 test('medicines in use are those of prescriptions whose treatment goes on', async () => {
@@ -119,7 +119,7 @@ test('a problem goes with the last diagnosis of it that was entered in error', a
   const find = async () => (await summary(doctor)).problems.find((problem: { code: string }) => problem.code === 'R51');
   const [first, second] = [await add(), await add()];
   expect((await strike(first)).status).toBe(200);
-  expect(await find()).toMatchObject({ state: 'active' });
+  expect(await find()).toMatchObject({ status: 'active' });
   expect((await strike(second)).status).toBe(200);
-  expect(await find()).toMatchObject({ state: 'entered_in_error', reason: 'Outro paciente' });
+  expect(await find()).toMatchObject({ status: 'entered_in_error', reason: 'Outro paciente' });
 });

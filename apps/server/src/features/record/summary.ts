@@ -40,7 +40,7 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
     const isListed = rows.some((row) => row.ended_at === null);
     return {
       allergies: {
-        state: isListed ? 'listed' : denial ? 'denied' : 'not_asked',
+        status: isListed ? 'listed' : denial ? 'denied' : 'not_asked',
         denied: isListed || !denial ? null : { author: denial.author, at: denial.at.toISOString() },
         list: rows.map((row) => ({
           id: row.id,
@@ -60,7 +60,7 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
         id: row.id,
         code: row.code,
         display: row.display,
-        state: row.state,
+        status: row.status,
         since: dayIn(zone, row.since.getTime()).toString(),
         author: row.author,
         changed_at: row.changed_at.toISOString(),
@@ -145,15 +145,15 @@ export function denyAllergies(context: CallerContext, patientId: string): Promis
 
 export function changeProblem(
   context: CallerContext,
-  input: { id: string; problem_id: string; state: HealthProblem['state']; reason: string },
+  input: { id: string; problem_id: string; status: HealthProblem['status']; reason: string },
 ): Promise<void> {
   const { platform, scope, caller } = context;
-  if (input.state === 'entered_in_error' && !input.reason)
+  if (input.status === 'entered_in_error' && !input.reason)
     throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
   return platform.database.inCompany(scope, async (tx) => {
     await requireRecordAccess(context, tx, input.id);
     const isThere = await setProblem(tx, input.id, input.problem_id, {
-      state: input.state,
+      status: input.status,
       reason: input.reason,
       changed_at: new Date(platform.clock.now()),
       changed_by: caller.name,

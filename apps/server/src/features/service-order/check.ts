@@ -62,7 +62,7 @@ export async function fillFromOrder(
   const order = await findKnownOrder(context, id);
   if (!order || order.withdrawn_at) throw new Problem('order_unknown');
   if (order.cpf !== cpf || order.birth_date !== birth_date) throw new Problem('order_of_another');
-  return { name: order.name, mail: order.mail, phone: order.phone };
+  return { name: order.name, email: order.email, phone: order.phone };
 }
 
 /** Whether credentials can be checked: those of the clinic always, those of the service while it answers. */

@@ -89,7 +89,7 @@ export async function addOrder(
     name: order.name,
     cpf: order.cpf,
     birth_date: order.birth_date,
-    mail: order.mail ?? null,
+    email: order.email ?? null,
     phone: order.phone ?? null,
     specialty: order.specialty ?? null,
     professional_id: order.professional_id ?? null,

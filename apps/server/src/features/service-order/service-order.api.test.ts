@@ -121,10 +121,10 @@ describe('an order', () => {
   });
 
   test('fills in who its person is for whoever knows their CPF and birth date, and for nobody else', async () => {
-    const { code } = await makeOrder({ mail: 'ana@exemplo.com.br', phone: '+5511988887777' });
+    const { code } = await makeOrder({ email: 'ana@exemplo.com.br', phone: '+5511988887777' });
     const fill = (change = {}) =>
       app.client().post(`/api/credential/eso/${code}/person`, { cpf: ana.cpf, birth_date: ana.birth_date, ...change });
-    expect((await fill()).body).toEqual({ name: ana.name, mail: 'ana@exemplo.com.br', phone: '+5511988887777' });
+    expect((await fill()).body).toEqual({ name: ana.name, email: 'ana@exemplo.com.br', phone: '+5511988887777' });
     expect((await fill({ birth_date: '1970-01-01' })).body.code).toBe('order_of_another');
     expect((await fill({ cpf: cpfOf(940_003) })).body.code).toBe('order_of_another');
     // Guessing birth dates ends soon, even with the right one, and does not hold up the orders of others.

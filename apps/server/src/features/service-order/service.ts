@@ -90,7 +90,7 @@ export async function findKnownOrder(context: CompanyContext, code: string): Pro
       name: person.name,
       cpf: person.cpf,
       birth_date: person.birth_date,
-      mail: person.mail ?? null,
+      email: person.mail ?? null,
       phone: person.phone ?? null,
       specialty: specialty ?? null,
       professional_id: null,

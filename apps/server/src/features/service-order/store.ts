@@ -39,7 +39,7 @@ export type NewOrderRow = {
   name: string;
   cpf: string;
   birth_date: string | null;
-  mail: string | null;
+  email: string | null;
   phone: string | null;
   specialty: string | null;
   professional_id: string | null;

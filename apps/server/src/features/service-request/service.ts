@@ -98,7 +98,7 @@ function requestOf(row: RequestRow, caller: Caller, observation: string | null):
     appointment_id: row.appointment_id,
     visit_start: row.visit_start?.toISOString() ?? null,
     professional_id: row.professional_id,
-    doctor_name: row.doctor_name,
+    professional_name: row.professional_name,
     requesterName: row.requester,
     specialty: row.specialty,
     observation,

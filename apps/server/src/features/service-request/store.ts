@@ -111,7 +111,7 @@ export function listRequests(
     .leftJoin(appointments('a'), 'a.id', 'r.appointment_id')
     .leftJoin(people('parent'), 'parent.id', 'p.parent_id')
     .selectAll('r')
-    .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'd.name as doctor_name'])
+    .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'd.name as professional_name'])
     .select((eb) => eb.fn.coalesce('p.phone', 'parent.phone').as('patient_phone'))
     .select(['a.starts_at as visit_start', 'a.status as visit_status'])
     .select([

@@ -195,7 +195,7 @@ function visitOf(
   return {
     id: row.id,
     start: row.starts_at.toISOString(),
-    doctor: row.doctor ?? '',
+    professional: row.professional ?? '',
     step: stepOf(status, canMark({ status, start, end }, 'arrive', now)),
     room_code: isRoomOpen ? row.room_code : null,
     payment_code: (isComing || status === 'held') && TO_PAY.includes(row.payment_status) ? row.payment_code : null,

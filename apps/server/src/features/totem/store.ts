@@ -164,7 +164,7 @@ export function listVisits(tx: CompanyTransaction, personId: string, { from, to 
       'a.starts_at',
       'a.ends_at',
       'a.status',
-      'd.name as doctor',
+      'd.name as professional',
       'p.status as payment_status',
       'room.code as room_code',
       'pay.code as payment_code',

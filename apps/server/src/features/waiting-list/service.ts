@@ -109,7 +109,7 @@ function entryOf(
     patient_phone: caller.role === 'P' ? null : row.patient_phone,
     reason,
     professional_id: row.professional_id,
-    doctor_name: row.doctor_name,
+    professional_name: row.professional_name,
     specialty: row.specialty,
     visit: row.visit_id && row.visit_start ? { id: row.visit_id, start: row.visit_start.toISOString() } : null,
     weekdays: row.weekdays,

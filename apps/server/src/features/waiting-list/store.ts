@@ -126,7 +126,7 @@ const entries = (tx: CompanyTransaction) =>
       'p.name as patient_name',
       'p.social_name as patient_social_name',
       'p.responsible',
-      'd.name as doctor_name',
+      'd.name as professional_name',
     ])
     .select(['a.id as visit_id', 'a.starts_at as visit_start', 'o.starts_at as offer_start', 'o.until as offer_until'])
     .select(['c.code as offer_code', sql<string>`coalesce(w.specialty, d.specialty)`.as('specialty')])

@@ -272,7 +272,7 @@ export interface Tables {
     card_fee_fixed: Optional<number>;
     allows_local_payment: Optional<boolean>;
     sends_receipt: Optional<boolean>;
-    receipt_copy_mail: Optional<string | null>;
+    receipt_copy_email: Optional<string | null>;
     version: Optional<number>;
     receipt_address: Optional<string>;
   };
@@ -438,7 +438,7 @@ export interface Tables {
     patient_id: string;
     code: string;
     display: string;
-    state: Optional<'active' | 'resolved' | 'entered_in_error'>;
+    status: Optional<'active' | 'resolved' | 'entered_in_error'>;
     since: Instant;
     author: string;
     changed_at: Instant;
@@ -808,7 +808,7 @@ export interface Tables {
     person: NullableJson<JsonColumns['person_import_row']['person']>;
     waits: Optional<boolean>;
     faults: OptionalJson<JsonColumns['person_import_row']['faults']>;
-    state: 'good' | 'wrong' | 'known' | 'taken';
+    status: 'good' | 'wrong' | 'known' | 'taken';
     person_id: Optional<string | null>;
     same_line: Optional<number | null>;
   };
@@ -860,8 +860,8 @@ export interface Tables {
     locale: 'pt-BR' | 'en-US';
     words: Json<JsonColumns['phone_message']['words']>;
     dedupe_key: string;
-    state: Optional<'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'withdrawn'>;
-    state_at: Instant;
+    status: Optional<'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'withdrawn'>;
+    status_at: Instant;
     reason: Optional<string | null>;
     provider_id: Optional<string | null>;
     created_at: Instant;
@@ -1333,7 +1333,7 @@ export interface Tables {
     name: string;
     cpf: string;
     birth_date: Optional<string | null>;
-    mail: Optional<string | null>;
+    email: Optional<string | null>;
     phone: Optional<string | null>;
     specialty: Optional<string | null>;
     professional_id: Optional<string | null>;

@@ -22,8 +22,8 @@ type PhoneText = {
 
 /** `refused`: this message will never be accepted. `later`: retry. */
 export type PhoneOutcome =
-  | { state: 'sent'; providerId: string | null }
-  | { state: 'refused' | 'later'; reason: string };
+  | { status: 'sent'; providerId: string | null }
+  | { status: 'refused' | 'later'; reason: string };
 
 /** Port of a service that brings messages to phones. Never throws. */
 type PhoneService = { send(message: PhoneText): Promise<PhoneOutcome> };
@@ -93,11 +93,11 @@ function whatsappService(base: () => string, phoneId: string, token: string): Ph
       });
       const read = whatsappAnswer.safeParse(answer).data;
       const sent = read?.messages?.[0];
-      if (status === 200 && sent) return { state: 'sent', providerId: sent.id };
+      if (status === 200 && sent) return { status: 'sent', providerId: sent.id };
       const code = read?.error?.code;
       const isLater = isTemporary(status) || (code !== undefined && LIMITS.has(code));
       return {
-        state: isLater ? 'later' : 'refused',
+        status: isLater ? 'later' : 'refused',
         reason: code === undefined ? `http ${status}` : `whatsapp ${code}`,
       };
     },
@@ -112,15 +112,15 @@ function smsService(url: () => string, token: string): PhoneService {
     async send({ id, number, text }) {
       const { status, answer } = await post(url(), token, { to: number, text, reference: id });
       if (status >= 200 && status < 300)
-        return { state: 'sent', providerId: smsAnswer.safeParse(answer).data?.id ?? null };
-      return { state: isTemporary(status) ? 'later' : 'refused', reason: `http ${status}` };
+        return { status: 'sent', providerId: smsAnswer.safeParse(answer).data?.id ?? null };
+      return { status: isTemporary(status) ? 'later' : 'refused', reason: `http ${status}` };
     },
   };
 }
 
 /** Content of a webhook of the Cloud API: reports about our messages, and texts that people wrote back. */
 export type WhatsAppNotice = {
-  reports: { companyId: string; id: string; state: ReportedState; at: number; reason: string | null }[];
+  reports: { companyId: string; id: string; status: ReportedState; at: number; reason: string | null }[];
   /** `number` is E.164. */
   texts: { number: string; text: string }[];
 };
@@ -176,9 +176,9 @@ export function readWhatsAppNotice(body: Buffer): WhatsAppNotice | undefined {
 }
 
 function reportOf(read: z.output<typeof status> | undefined): WhatsAppNotice['reports'] {
-  const state = reportedStates.find((known) => known === read?.status);
+  const status = reportedStates.find((known) => known === read?.status);
   const [companyId, id] = read?.biz_opaque_callback_data?.split(':') ?? [];
-  if (!read || !state || !companyId || !id || !z.uuid().safeParse(id).success) return [];
+  if (!read || !status || !companyId || !id || !z.uuid().safeParse(id).success) return [];
   const code = read.errors?.[0]?.code;
-  return [{ companyId, id, state, at: read.timestamp * 1000, reason: code ? `whatsapp ${code}` : null }];
+  return [{ companyId, id, status, at: read.timestamp * 1000, reason: code ? `whatsapp ${code}` : null }];
 }

@@ -25,11 +25,11 @@ export function FillForm({ code, next }: { code: string; next: string }) {
       const who = { cpf, birth_date: dateFromTyped(birth_date, locale) };
       return { ...who, ...(await fill.mutateAsync({ id: code, ...who })) };
     },
-    done: ({ name, mail, phone, cpf, birth_date }) => {
+    done: ({ name, email, phone, cpf, birth_date }) => {
       const before = readSignUp();
       storeSignUp({
         ...before,
-        email: before.email || (mail ?? ''),
+        email: before.email || (email ?? ''),
         known: { name, cpf, birth_date, phone: phone ?? '' },
       });
       navigate(withNext('/signup', next));

@@ -34,7 +34,7 @@ type SettingsDraft = CommissionDraft &
     allows_local_payment: boolean;
     late_choice_days: string;
     sends_receipt: boolean;
-    receipt_copy_mail: string;
+    receipt_copy_email: string;
     receipt_address: string;
   };
 
@@ -51,7 +51,7 @@ function inputOf(draft: SettingsDraft): FinancialValues {
     allows_local_payment: draft.allows_local_payment,
     late_choice_days: wholeFromTyped(draft.late_choice_days) as number,
     sends_receipt: draft.sends_receipt,
-    receipt_copy_mail: draft.receipt_copy_mail.trim() || null,
+    receipt_copy_email: draft.receipt_copy_email.trim() || null,
     receipt_address: draft.receipt_address,
   };
 }
@@ -82,7 +82,7 @@ export function SettingsForm({
       allows_local_payment: financial.allows_local_payment,
       late_choice_days: String(financial.late_choice_days),
       sends_receipt: financial.sends_receipt,
-      receipt_copy_mail: financial.receipt_copy_mail ?? '',
+      receipt_copy_email: financial.receipt_copy_email ?? '',
       receipt_address: financial.receipt_address,
     },
     schema: () => import('@acolhe/contract/finance/statement').then((module) => module.financialValues),
@@ -155,8 +155,8 @@ export function SettingsForm({
         />
         <Checkbox {...form.check('sends_receipt')} label={t('label.sends_receipt')} />
         <TextField
-          {...form.field('receipt_copy_mail')}
-          label={t('label.receipt_copy_mail')}
+          {...form.field('receipt_copy_email')}
+          label={t('label.receipt_copy_email')}
           description={t('finance.copy_hint')}
           optional
           type="email"

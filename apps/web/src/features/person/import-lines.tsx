@@ -8,14 +8,14 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './import.module.css';
 
 /** Lines that are not taken, each with its number and all that is wrong with it; fifty at a time. */
-export function ImportLines({ id, state, count }: { id: string; state: 'wrong' | 'known'; count: number }) {
+export function ImportLines({ id, status, count }: { id: string; status: 'wrong' | 'known'; count: number }) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const query = useCall('person', 'importLines', { id, state, page }, { placeholderData: (before) => before });
+  const query = useCall('person', 'importLines', { id, status, page }, { placeholderData: (before) => before });
   const pages = query.data ? Math.ceil(query.data.total / query.data.page_size) : 0;
   return (
     <Card as="section">
-      <h2>{t(`import.lines_${state}`, { n: count })}</h2>
+      <h2>{t(`import.lines_${status}`, { n: count })}</h2>
       <QueryBoundary query={query}>
         {({ rows }) => (
           <ol className={classes.lines}>
@@ -28,7 +28,7 @@ export function ImportLines({ id, state, count }: { id: string; state: 'wrong' |
                 {faults.map(({ path, code, message }) => (
                   <span key={`${path} ${code}`}>{message}</span>
                 ))}
-                {state === 'known' ? (
+                {status === 'known' ? (
                   <span className={classes.soft}>
                     {same_line === null ? t('import.known_clinic') : t('import.known_line', { line: same_line })}
                   </span>

@@ -46,10 +46,10 @@ function Summary({ record: { allergies, problems, medicines } }: { record: Share
   return (
     <Card as="section">
       <h2>{t('shared.allergies')}</h2>
-      {allergies.state === 'listed' ? (
+      {allergies.status === 'listed' ? (
         <Lines lines={allergies.list.map(({ agent, reaction }) => [agent, reaction].filter(Boolean).join(': '))} />
       ) : (
-        <p>{t(`shared.allergies.${allergies.state}`)}</p>
+        <p>{t(`shared.allergies.${allergies.status}`)}</p>
       )}
       <h2>{t('shared.problems')}</h2>
       <Lines

@@ -17,7 +17,7 @@ function item(
     title: item_type,
     summary: '',
     author: 'Dra. Helena',
-    doctor_id: null,
+    professional_id: null,
     has_document: false,
     vital_signs: [],
     day: null,

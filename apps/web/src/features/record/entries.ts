@@ -40,7 +40,7 @@ export function entriesOf(items: readonly RecordItem[]): Entry[] {
       author: first.author,
       title: visit?.title ?? '',
       appointmentId: first.appointment_id,
-      doctorId: first.doctor_id,
+      doctorId: first.professional_id,
       items: sorted,
     };
   });

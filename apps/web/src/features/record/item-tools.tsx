@@ -25,7 +25,7 @@ export default function ItemTools({ personId, item }: { personId: string; item: 
   const query = useRecordItem(personId, item, true);
   const [open, setOpen] = useState<Open>(null);
   const mark = useAction('person', 'markItem', { onSuccess: refresh });
-  const isOwn = role === 'P' || item.may_change || item.doctor_id === professional_id;
+  const isOwn = role === 'P' || item.may_change || item.professional_id === professional_id;
   const set = (to: 'entered_in_error' | 'sensitive' | 'open', reason = '') =>
     mark.mutateAsync({ id: personId, item_id: item.item_id, mark: to, reason });
   return (

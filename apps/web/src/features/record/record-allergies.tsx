@@ -17,10 +17,10 @@ export function Allergies({ personId, summary }: { personId: string; summary: Su
   const refresh = useRefreshSummary(personId);
   const [isAdding, setIsAdding] = useState(false);
   const deny = useAction('person', 'denyAllergies', { onSuccess: refresh });
-  const { state, denied, list } = summary.allergies;
+  const { status, denied, list } = summary.allergies;
   return (
     <Section title={t('summary.allergies')}>
-      {state === 'not_asked' ? <p className={classes.soft}>{t('summary.allergies_not_asked')}</p> : null}
+      {status === 'not_asked' ? <p className={classes.soft}>{t('summary.allergies_not_asked')}</p> : null}
       {denied ? <p>{t('summary.allergies_denied', { author: denied.author, date: format.date(denied.at) })}</p> : null}
       {list.length > 0 ? (
         <ul className={classes.list}>
@@ -36,7 +36,7 @@ export function Allergies({ personId, summary }: { personId: string; summary: Su
           <Button scale="small" variant="light" onClick={() => setIsAdding(true)}>
             {t('summary.add_allergy')}
           </Button>
-          {state === 'not_asked' ? (
+          {status === 'not_asked' ? (
             <Button scale="small" variant="subtle" busy={deny.isPending} onClick={() => deny.mutate({ id: personId })}>
               {t('summary.deny')}
             </Button>

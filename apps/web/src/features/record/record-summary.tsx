@@ -41,7 +41,7 @@ type ProblemsProps = { personId: string; problems: readonly HealthProblem[]; may
 function Problems({ personId, problems, mayWrite }: ProblemsProps) {
   const t = useT();
   const order = { active: 0, resolved: 1, entered_in_error: 2 };
-  const sorted = [...problems].sort((one, other) => order[one.state] - order[other.state]);
+  const sorted = [...problems].sort((one, other) => order[one.status] - order[other.status]);
   return (
     <Section title={t('summary.problems')}>
       {sorted.length === 0 ? <p className={classes.soft}>{t('summary.no_problems')}</p> : null}
@@ -62,18 +62,18 @@ function ProblemRow({ personId, problem, mayWrite }: ProblemRowProps) {
   const refresh = useRefreshSummary(personId);
   const [isWrong, setIsWrong] = useState(false);
   const change = useAction('person', 'changeProblem', { onSuccess: refresh });
-  const { id, code, display, state, reason, since } = problem;
+  const { id, code, display, status, reason, since } = problem;
   const name = `${code} ${display}`;
-  const to = (next: HealthProblem['state'], why = '') =>
-    change.mutateAsync({ id: personId, problem_id: id, state: next, reason: why });
+  const to = (next: HealthProblem['status'], why = '') =>
+    change.mutateAsync({ id: personId, problem_id: id, status: next, reason: why });
   return (
     <li className={classes.row}>
       <p>
-        {state === 'entered_in_error' ? <s>{name}</s> : name}{' '}
+        {status === 'entered_in_error' ? <s>{name}</s> : name}{' '}
         <span className={classes.soft}>{t('summary.problem_since', { date: format.plainDate(since) })}</span>
       </p>
-      {state === 'resolved' ? <p className={classes.soft}>{t('summary.problem_resolved')}</p> : null}
-      {state === 'entered_in_error' ? <p className={classes.soft}>{t('summary.problem_error', { reason })}</p> : null}
+      {status === 'resolved' ? <p className={classes.soft}>{t('summary.problem_resolved')}</p> : null}
+      {status === 'entered_in_error' ? <p className={classes.soft}>{t('summary.problem_error', { reason })}</p> : null}
       <ProblemNotice problem={change.error} />
       {isWrong ? (
         <ReasonForm
@@ -87,12 +87,12 @@ function ProblemRow({ personId, problem, mayWrite }: ProblemRowProps) {
             scale="small"
             variant="subtle"
             busy={change.isPending}
-            aria-label={`${t(state === 'active' ? 'summary.resolve' : 'summary.reopen')}: ${name}`}
-            onClick={() => void to(state === 'active' ? 'resolved' : 'active')}
+            aria-label={`${t(status === 'active' ? 'summary.resolve' : 'summary.reopen')}: ${name}`}
+            onClick={() => void to(status === 'active' ? 'resolved' : 'active')}
           >
-            {t(state === 'active' ? 'summary.resolve' : 'summary.reopen')}
+            {t(status === 'active' ? 'summary.resolve' : 'summary.reopen')}
           </Button>
-          {state === 'entered_in_error' ? null : (
+          {status === 'entered_in_error' ? null : (
             <Button
               scale="small"
               variant="subtle"

@@ -27,7 +27,7 @@ const empty = {
   name: '',
   cpf: '',
   birth_date: '',
-  mail: '',
+  email: '',
   phone: '',
   specialty: '',
   professional_id: '',
@@ -42,10 +42,10 @@ export function OrderForm({ partners, professionals, done }: OrderFormProps) {
   const client = useQueryClient();
   const { locale } = useSetup().setup;
   const create = useAction('service-order', 'create');
-  const toInput = ({ mail, phone, specialty, professional_id, birth_date, ...values }: typeof empty) => ({
+  const toInput = ({ email, phone, specialty, professional_id, birth_date, ...values }: typeof empty) => ({
     ...values,
     birth_date: dateFromTyped(birth_date, locale),
-    ...(mail ? { mail } : {}),
+    ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
     ...(specialty ? { specialty } : {}),
     ...(professional_id ? { professional_id } : {}),
@@ -77,7 +77,7 @@ export function OrderForm({ partners, professionals, done }: OrderFormProps) {
           <TextField {...form.field('name')} label={t('label.name')} autoComplete="off" />
           <WrittenField {...form.written('cpf')} as={cpfForm} label={t('label.cpf')} />
           <WrittenField {...form.written('birth_date')} as={dateForm} label={t('label.birth_date')} />
-          <TextField {...form.field('mail')} type="email" label={t('label.email')} optional autoComplete="off" />
+          <TextField {...form.field('email')} type="email" label={t('label.email')} optional autoComplete="off" />
         </div>
       </Card>
       <Card as="section">

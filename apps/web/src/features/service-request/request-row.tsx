@@ -34,7 +34,10 @@ export function RequestRow({ request, onAnswered, selection }: RowProps) {
         {request.appointment_id && request.visit_start ? (
           <p className={classes.soft}>
             <Link href={`/appointment/detail/${request.appointment_id}`}>
-              {t('request.of_visit', { when: format.date(request.visit_start), doctor: request.doctor_name ?? '' })}
+              {t('request.of_visit', {
+                when: format.date(request.visit_start),
+                doctor: request.professional_name ?? '',
+              })}
             </Link>
           </p>
         ) : null}

@@ -56,11 +56,11 @@ function Visit({ visit }: { visit: TotemVisit }) {
   const t = useT();
   const format = useFormat();
   const arrive = useArrive();
-  const { id, start, doctor, step, room_code, payment_code, questionnaires } = visit;
+  const { id, start, professional, step, room_code, payment_code, questionnaires } = visit;
   return (
     <Card as="section">
       <h2>{t('totem.visit_at', { time: format.time(start) })}</h2>
-      {doctor ? <p>{t('totem.visit_with', { name: doctor })}</p> : null}
+      {professional ? <p>{t('totem.visit_with', { name: professional })}</p> : null}
       {payment_code ? <Pay code={payment_code} /> : null}
       {step === 'early' || step === 'over' ? <Notice tone="info">{t(`totem.${step}`)}</Notice> : null}
       {step === 'arrived' ? <Notice tone="success">{t('totem.arrived')}</Notice> : null}

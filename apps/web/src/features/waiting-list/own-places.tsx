@@ -17,7 +17,7 @@ export function OwnPlaces() {
         <Card key={entry.id}>
           <OwnPlace
             entry={entry}
-            heading={entry.doctor_name ?? t('waiting.any_of', { specialty: format.specialty(entry.specialty) })}
+            heading={entry.professional_name ?? t('waiting.any_of', { specialty: format.specialty(entry.specialty) })}
             about={
               entry.visit
                 ? t('waiting.for_visit', { when: format.dayAndTime(entry.visit.start) })

@@ -39,7 +39,7 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
         ) : null}
       </div>
       <div>
-        <p>{entry.doctor_name ?? t('waiting.any_of', { specialty: format.specialty(entry.specialty) })}</p>
+        <p>{entry.professional_name ?? t('waiting.any_of', { specialty: format.specialty(entry.specialty) })}</p>
         <p className={classes.soft}>
           {visit ? t('waiting.now_at', { when: format.dayAndTime(visit.start) }) : t('waiting.for_new')}
         </p>

@@ -120,8 +120,8 @@ function Import({ found }: { found: PersonImport }) {
           onChange={(columns) => setColumns.mutate({ id, columns })}
         />
       ) : null}
-      {!isMoving(status) && wrong > 0 ? <ImportLines id={id} state="wrong" count={wrong} /> : null}
-      {!isMoving(status) && known > 0 ? <ImportLines id={id} state="known" count={known} /> : null}
+      {!isMoving(status) && wrong > 0 ? <ImportLines id={id} status="wrong" count={wrong} /> : null}
+      {!isMoving(status) && known > 0 ? <ImportLines id={id} status="known" count={known} /> : null}
     </>
   );
 }

@@ -6,13 +6,13 @@ import { concept, hl7, metaOf, refer, systems } from './element.ts';
 const verified = (system: string, isError: boolean) => concept(hl7(system), isError ? 'entered-in-error' : 'confirmed');
 
 export function conditionOf(row: SummaryRows['problems'][number]): Condition {
-  const isError = row.state === 'entered_in_error';
+  const isError = row.status === 'entered_in_error';
   return {
     resourceType: 'Condition',
     id: row.id,
     meta: metaOf(row.changed_at, { isSensitive: isSensitiveCode(row.code) }),
     // An error has no clinical status (con-5).
-    ...(!isError && { clinicalStatus: concept(hl7('condition-clinical'), row.state) }),
+    ...(!isError && { clinicalStatus: concept(hl7('condition-clinical'), row.status) }),
     verificationStatus: verified('condition-ver-status', isError),
     category: [concept(hl7('condition-category'), 'problem-list-item', 'Problem List Item')],
     code: concept(systems.cid10, row.code, row.display),

@@ -1,4 +1,4 @@
-import { type ReportedState, stateAfter } from '@acolhe/domain/notification/notice';
+import { type ReportedState, statusAfter } from '@acolhe/domain/notification/notice';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -48,7 +48,7 @@ async function sendOne({ platform, scope }: CompanyContext, message: Taken): Pro
   const words = message.words;
   const service = platform.phones[message.channel];
   const outcome: PhoneOutcome = !message.consents
-    ? { state: 'refused', reason: 'no consent' }
+    ? { status: 'refused', reason: 'no consent' }
     : service
       ? await service.send({
           id,
@@ -59,14 +59,14 @@ async function sendOne({ platform, scope }: CompanyContext, message: Taken): Pro
           template: templateOf(kind),
           text: shortText(locale, kind, words),
         })
-      : { state: 'refused', reason: 'no service' };
+      : { status: 'refused', reason: 'no service' };
   const { clock } = platform;
   await platform.database.inCompany(scope, async (tx) => {
-    if (outcome.state === 'sent') {
+    if (outcome.status === 'sent') {
       await updatePhoneMessage(tx, id, { provider_id: outcome.providerId });
       return settle(platform, tx, id, 'sent');
     }
-    if (outcome.state === 'later' && message.attempts < MAX_ATTEMPTS)
+    if (outcome.status === 'later' && message.attempts < MAX_ATTEMPTS)
       return updatePhoneMessage(tx, id, { next_at: new Date(clock.now() + 2 ** (message.attempts - 1) * MINUTE) });
     return settle(platform, tx, id, 'failed', outcome.reason);
   });
@@ -82,11 +82,11 @@ export async function settle(
 ): Promise<void> {
   const message = await lockPhoneMessage(tx, id);
   if (!message) return;
-  const state = stateAfter(message.state, reported);
+  const status = statusAfter(message.status, reported);
   const at = new Date(platform.clock.now());
-  if (state !== message.state)
-    await updatePhoneMessage(tx, id, { state, state_at: at, reason: state === 'failed' ? reason : null });
-  if (state === 'failed' && !message.fell_back_at) await release(platform, tx, id, at);
+  if (status !== message.status)
+    await updatePhoneMessage(tx, id, { status, status_at: at, reason: status === 'failed' ? reason : null });
+  if (status === 'failed' && !message.fell_back_at) await release(platform, tx, id, at);
 }
 
 async function release(platform: Platform, tx: CompanyTransaction, id: string, at: Date): Promise<void> {
@@ -107,8 +107,8 @@ async function fallBack(context: CompanyContext): Promise<void> {
     work: (id) =>
       platform.database.inCompany(scope, async (tx) => {
         const message = await lockPhoneMessage(tx, id);
-        if (!message || message.fell_back_at || !['queued', 'sent', 'failed'].includes(message.state)) return;
-        if (message.state === 'queued') await updatePhoneMessage(tx, id, { state: 'withdrawn', state_at: now });
+        if (!message || message.fell_back_at || !['queued', 'sent', 'failed'].includes(message.status)) return;
+        if (message.status === 'queued') await updatePhoneMessage(tx, id, { status: 'withdrawn', status_at: now });
         await release(platform, tx, id, now);
       }),
   });

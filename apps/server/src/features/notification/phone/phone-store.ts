@@ -33,7 +33,7 @@ export async function insertPhoneMessage(tx: CompanyTransaction, message: NewPho
       ...row,
       company_id: tx.companyId,
       words: JSON.stringify(words),
-      state_at: now,
+      status_at: now,
       created_at: now,
       next_at: from,
       expires_at: expires,
@@ -60,7 +60,7 @@ export function takePhoneMessages(
       db
         .selectFrom('phone_message')
         .select('id')
-        .where('state', '=', 'queued')
+        .where('status', '=', 'queued')
         .where('next_at', '<=', now)
         .where('expires_at', '>', now)
         .$if(except.length > 0, (query) => query.where('id', 'not in', except))
@@ -86,7 +86,7 @@ export function takePhoneMessages(
 export function lockPhoneMessage(tx: CompanyTransaction, id: string) {
   return tx
     .selectFrom('phone_message')
-    .select(['id', 'state', 'fell_back_at', 'appointment_id'])
+    .select(['id', 'status', 'fell_back_at', 'appointment_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -96,8 +96,8 @@ export async function updatePhoneMessage(
   tx: CompanyTransaction,
   id: string,
   change: {
-    state?: PhoneStatus;
-    state_at?: Date;
+    status?: PhoneStatus;
+    status_at?: Date;
     reason?: string | null;
     provider_id?: string | null;
     next_at?: Date;
@@ -113,8 +113,8 @@ export async function listFallbacks(tx: CompanyTransaction, now: Date, limit: nu
     .selectFrom('phone_message')
     .select('id')
     .where('fell_back_at', 'is', null)
-    .where('state', 'in', ['queued', 'sent', 'failed'])
-    .where((eb) => eb.or([eb('state', '=', 'failed'), eb('fallback_at', '<=', now)]))
+    .where('status', 'in', ['queued', 'sent', 'failed'])
+    .where((eb) => eb.or([eb('status', '=', 'failed'), eb('fallback_at', '<=', now)]))
     .orderBy('fallback_at')
     .limit(limit)
     .execute();
@@ -130,8 +130,8 @@ export async function withdrawPhoneMessages(
   if (dedupeKeys.length === 0) return;
   await tx
     .updateTable('phone_message')
-    .set({ state: 'withdrawn', state_at: at })
+    .set({ status: 'withdrawn', status_at: at })
     .where('dedupe_key', 'in', dedupeKeys)
-    .where('state', '=', 'queued')
+    .where('status', '=', 'queued')
     .execute();
 }

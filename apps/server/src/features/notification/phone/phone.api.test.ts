@@ -28,7 +28,7 @@ const choose = (change: object = {}) => ana.put(`/api/person/${id}/notices`, { .
 const preferences = async () => (await ana.get(`/api/person/${id}/notices`)).body;
 const messages = () => app.sql('select * from phone_message order by created_at');
 const arrived = () => app.sql('select * from simulator.phone_message order by created_at');
-const state = async () => (await messages()).map((row) => row.state);
+const status = async () => (await messages()).map((row) => row.status);
 
 /** Mails that SMTP would have got by now, by their keys. */
 async function mailed(): Promise<string[]> {
@@ -75,7 +75,7 @@ describe('a reminder by WhatsApp', () => {
     expect((await choose()).status).toBe(200);
     const visit = await reminded();
     await run('deliver-phone-messages');
-    await vi.waitFor(async () => expect(await state()).toEqual(['delivered']));
+    await vi.waitFor(async () => expect(await status()).toEqual(['delivered']));
     const [message] = await arrived();
     expect(message).toMatchObject({ channel: 'whatsapp', number: '5511912345678' });
     expect(message?.text).toContain('acolhe_reminder_day, pt_BR');
@@ -83,7 +83,7 @@ describe('a reminder by WhatsApp', () => {
     // Nothing clinical: neither specialty nor professional.
     expect(message?.text).not.toMatch(/Helena|Prado|clínico/i);
     expect(await post(report((await messages())[0]?.id, 'read'))).toBe(200);
-    expect(await state()).toEqual(['read']);
+    expect(await status()).toEqual(['read']);
     app.clock.advance(6 * HOUR);
     await run('deliver-phone-messages');
     await run('send-reminders');
@@ -98,7 +98,7 @@ describe('a reminder by WhatsApp', () => {
     const visit = await reminded();
     expect(reminders(await mailed())).toEqual([]);
     await run('deliver-phone-messages');
-    await vi.waitFor(async () => expect(await state()).toEqual(['failed']));
+    await vi.waitFor(async () => expect(await status()).toEqual(['failed']));
     expect((await messages())[0]).toMatchObject({ reason: 'whatsapp 131026' });
     const message = (await messages())[0]?.id;
     for (let times = 0; times < 3; times++) expect(await post(report(message, 'failed'))).toBe(200);
@@ -113,7 +113,7 @@ describe('a reminder by WhatsApp', () => {
     app.platform.phones.whatsapp = {
       send: async (message) => {
         tries.push(message.id);
-        return { state: 'later', reason: 'http 503' };
+        return { status: 'later', reason: 'http 503' };
       },
     };
     await choose();
@@ -122,7 +122,7 @@ describe('a reminder by WhatsApp', () => {
     expect(tries).toHaveLength(1);
     app.clock.advance(4 * HOUR);
     await run('deliver-phone-messages');
-    expect(await state()).toEqual(['withdrawn']);
+    expect(await status()).toEqual(['withdrawn']);
     expect(reminders(await mailed())).toEqual([`reminder:${visit.id}:day:${visit.start}`]);
     if (whatsapp) app.platform.phones.whatsapp = whatsapp;
     await run('deliver-phone-messages');
@@ -134,7 +134,7 @@ describe('a reminder by WhatsApp', () => {
     const visit = await reminded();
     await visitsOf(app).cancelAs(ana, visit);
     await run('deliver-phone-messages');
-    expect(await state()).toEqual(['withdrawn']);
+    expect(await status()).toEqual(['withdrawn']);
     app.clock.advance(5 * HOUR);
     await run('deliver-phone-messages');
     expect(reminders(await mailed())).toEqual([]);
@@ -184,7 +184,7 @@ describe('consent', () => {
 
 describe('the webhook', () => {
   test('takes reports repeated and in any order, and nothing forged', async () => {
-    app.platform.phones.whatsapp = { send: async () => ({ state: 'sent', providerId: 'wamid.1' }) };
+    app.platform.phones.whatsapp = { send: async () => ({ status: 'sent', providerId: 'wamid.1' }) };
     await choose();
     await reminded();
     const message = (await messages())[0]?.id as string;
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     await run('deliver-phone-messages');
     for (const status of ['delivered', 'sent', 'failed', 'read', 'delivered'])
       expect(await post(report(message, status))).toBe(200);
-    expect(await state()).toEqual(['read']);
+    expect(await status()).toEqual(['read']);
     expect(reminders(await mailed())).toEqual([]);
     const [secret, body] = ['another secret', JSON.stringify({ entry: [] })];
     expect(await post(report(message, 'failed'), { secret })).toBe(403);
@@ -204,7 +204,7 @@ describe('the webhook', () => {
     // A report about an unknown message changes nothing.
     expect(await post(report('0199b2a4-0000-7000-8000-000000000000', 'failed'))).toBe(200);
     expect(await post({ statuses: [{ status: 'read' }, 7], messages: ['x'] })).toBe(200);
-    expect(await state()).toEqual(['read']);
+    expect(await status()).toEqual(['read']);
   });
 
   test('answers the handshake with its token alone', async () => {
@@ -231,10 +231,10 @@ test('what can wait is quiet at night; what is urgent is not', async () => {
   app.clock.advance(10 * MINUTE);
   await run('deliver-phone-messages');
   expect((await messages()).map((row) => row.kind)).toEqual(['booked', 'cancelled']);
-  expect(await state()).toEqual([expect.stringMatching(/sent|delivered/), 'queued']);
+  expect(await status()).toEqual([expect.stringMatching(/sent|delivered/), 'queued']);
   app.clock.moveTo(Math.ceil(app.clock.now() / DAY) * DAY - DAY + 11 * HOUR + MINUTE);
   await run('deliver-phone-messages');
-  await vi.waitFor(async () => expect(await state()).toEqual(['delivered', 'delivered']));
+  await vi.waitFor(async () => expect(await status()).toEqual(['delivered', 'delivered']));
 });
 
 describe('the clinic', () => {
@@ -247,7 +247,7 @@ describe('the clinic', () => {
     const seen = (await staff.get(`${path}/notices`)).body;
     expect(seen).toMatchObject({ channels: ['mail', 'whatsapp', 'sms'] });
     expect(JSON.stringify(seen)).not.toContain(visit.room_code);
-    expect(seen.notices).toMatchObject([{ channel: 'sms', state: 'sent', to: '…5678', is_fallback: false }]);
+    expect(seen.notices).toMatchObject([{ channel: 'sms', status: 'sent', to: '…5678', is_fallback: false }]);
     expect(seen.notices[0].text).toContain('confirma sua consulta');
     const again = () => staff.post(`${path}/link`, { channel: 'mail' });
     for (const answer of await Promise.all([again(), again()])) expect(answer.status).toBe(200);

@@ -42,9 +42,9 @@ async function receive(platform: Platform, { reports, texts }: WhatsAppNotice): 
   const numbers = texts.filter(({ text }) => STOP.test(text)).flatMap(({ number }) => spellingsOf(number));
   const at = new Date(platform.clock.now());
   const failed = await companyTurns(platform, async ({ scope }) => {
-    for (const { companyId, id, state, reason } of reports)
+    for (const { companyId, id, status, reason } of reports)
       if (companyId === scope.companyId)
-        await platform.database.inCompany(scope, (tx) => settle(platform, tx, id, state, reason));
+        await platform.database.inCompany(scope, (tx) => settle(platform, tx, id, status, reason));
     if (numbers.length > 0)
       await platform.database.inCompany(scope, (tx) => withdrawNumber(tx, 'whatsapp', numbers, at));
   });

@@ -161,18 +161,18 @@ async function judged(
   );
   return batch.map(({ row, person, faults }): NewLine => {
     const line = { line: row.line, cells: row.cells, person, faults, person_id: null, same_line: null };
-    if (!person) return { ...line, state: 'wrong' };
+    if (!person) return { ...line, status: 'wrong' };
     const personId = known.people.get(row.line);
-    if (personId) return { ...line, state: 'known', person_id: personId };
+    if (personId) return { ...line, status: 'known', person_id: personId };
     const same = earlier.get(row.line);
-    if (same !== undefined) return { ...line, state: 'known', same_line: same };
+    if (same !== undefined) return { ...line, status: 'known', same_line: same };
     const { parent_cpf: parent } = person;
     if (parent && !parents.has(parent) && !known.parents.has(parent)) return { ...line, ...noParent };
-    return { ...line, state: 'good' };
+    return { ...line, status: 'good' };
   });
 }
 
-const noParent = { state: 'wrong' as const, faults: [{ path: 'parent_cpf', code: 'invalid' }] satisfies FieldIssue[] };
+const noParent = { status: 'wrong' as const, faults: [{ path: 'parent_cpf', code: 'invalid' }] satisfies FieldIssue[] };
 
 /** People of some lines whom the clinic knows, and those of them who may be responsible for a dependent. */
 async function findKnown(tx: CompanyTransaction, lines: readonly { line: number; person: ImportedPerson }[]) {
@@ -229,7 +229,7 @@ async function taken(
   const made: { line: number; person: NewPerson }[] = [];
   const results = batch.flatMap(({ line, person }): LineResult[] => {
     const known = people.get(line);
-    if (known) return [{ line, state: 'known', person_id: known, faults: [] }];
+    if (known) return [{ line, status: 'known', person_id: known, faults: [] }];
     const parent = person.parent_cpf ? parents.get(person.parent_cpf) : undefined;
     if (person.parent_cpf && !parent) return [{ line, person_id: null, ...noParent }];
     made.push({ line, person: personOf(person, parent, by.at) });
@@ -247,9 +247,9 @@ async function taken(
     { actor: 'import', actorName: by.name, at: by.at },
   );
   for (const { line, person } of made) {
-    if (inserted.has(person.id)) results.push({ line, state: 'taken', person_id: person.id, faults: [] });
+    if (inserted.has(person.id)) results.push({ line, status: 'taken', person_id: person.id, faults: [] });
     // Another request registered the person this very moment.
-    else results.push({ line, state: 'known', person_id: null, faults: [] });
+    else results.push({ line, status: 'known', person_id: null, faults: [] });
   }
   return results;
 }

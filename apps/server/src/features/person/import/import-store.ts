@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 
 export type ImportStatus = PersonImport['status'];
-export type LineState = 'good' | 'wrong' | 'known' | 'taken';
+export type LineStatus = 'good' | 'wrong' | 'known' | 'taken';
 
 const shown = [
   'id',
@@ -86,7 +86,7 @@ export async function listWaiting(tx: CompanyTransaction, now: Date): Promise<st
 }
 
 /**
- * Takes an import for a worker, or keeps it; undefined if it is another's, or is not in this state. The row is locked for
+ * Takes an import for a worker, or keeps it; undefined if it is another's, or is not in this status. The row is locked for
  * the rest of the transaction.
  */
 export function claimImport(
@@ -111,7 +111,7 @@ export async function readContent(tx: CompanyTransaction, id: string): Promise<B
   return row?.content ? Buffer.from(row.content) : undefined;
 }
 
-/** Moves an import from one state to another; false if it was not in the first. */
+/** Moves an import from one status to another; false if it was not in the first. */
 export async function moveImport(
   tx: CompanyTransaction,
   id: string,
@@ -138,8 +138,8 @@ export async function moveImport(
 /** Counts the lines of an import anew. */
 export async function countLines(tx: CompanyTransaction, id: string): Promise<void> {
   await sql`update person_import set (checked, good, wrong, known, taken) = (
-      select count(*), count(*) filter (where state = 'good'), count(*) filter (where state = 'wrong'),
-        count(*) filter (where state = 'known'), count(*) filter (where state = 'taken')
+      select count(*), count(*) filter (where status = 'good'), count(*) filter (where status = 'wrong'),
+        count(*) filter (where status = 'known'), count(*) filter (where status = 'taken')
       from person_import_row where import_id = ${id}::uuid)
     where id = ${id}::uuid`.execute(tx);
 }
@@ -153,7 +153,7 @@ export type NewLine = {
   cells: readonly string[];
   person: ImportedPerson | null;
   faults: readonly FieldIssue[];
-  state: LineState;
+  status: LineStatus;
   person_id: string | null;
   same_line: number | null;
 };
@@ -170,7 +170,7 @@ export async function insertLines(tx: CompanyTransaction, id: string, lines: rea
         person: line.person && JSON.stringify(line.person),
         waits: line.person?.parent_cpf !== undefined,
         faults: JSON.stringify(line.faults),
-        state: line.state,
+        status: line.status,
         person_id: line.person_id,
         same_line: line.same_line,
       })),
@@ -184,14 +184,14 @@ export function nextLines(tx: CompanyTransaction, id: string, limit: number) {
     .selectFrom('person_import_row')
     .select(['line', 'person', 'waits'])
     .where('import_id', '=', id)
-    .where('state', '=', 'good')
+    .where('status', '=', 'good')
     .orderBy('waits')
     .orderBy('line')
     .limit(limit)
     .execute();
 }
 
-export type LineResult = { line: number; state: LineState; person_id: string | null; faults: readonly FieldIssue[] };
+export type LineResult = { line: number; status: LineStatus; person_id: string | null; faults: readonly FieldIssue[] };
 
 /**
  * Writes the results of some lines. The lines are named twice: the planner has no statistics of rows that were just
@@ -199,22 +199,22 @@ export type LineResult = { line: number; state: LineState; person_id: string | n
  */
 export async function writeResults(tx: CompanyTransaction, id: string, results: readonly LineResult[]): Promise<void> {
   const lines = results.map(({ line }) => line);
-  await sql`update person_import_row as row set state = done.state, person_id = done.person_id, faults = done.faults
+  await sql`update person_import_row as row set status = done.status, person_id = done.person_id, faults = done.faults
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as done (line integer, state text, person_id uuid, faults jsonb)
+      as done (line integer, status text, person_id uuid, faults jsonb)
     where row.import_id = ${id}::uuid and row.line = any(${lines}::integer[]) and row.line = done.line`.execute(tx);
 }
 
 export async function pageOfLines(
   tx: CompanyTransaction,
   id: string,
-  state: LineState,
+  status: LineStatus,
   page: { limit: number; offset: number },
 ) {
-  const lines = tx.selectFrom('person_import_row').where('import_id', '=', id).where('state', '=', state);
+  const lines = tx.selectFrom('person_import_row').where('import_id', '=', id).where('status', '=', status);
   const { n } = await lines.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const rows = await lines
-    .select(['line', 'state', 'cells', 'faults', 'person_id', 'same_line'])
+    .select(['line', 'status', 'cells', 'faults', 'person_id', 'same_line'])
     .orderBy('line')
     .limit(page.limit)
     .offset(page.offset)
@@ -231,14 +231,14 @@ export function refusedKeys(tx: CompanyTransaction, id: string) {
 export function readRefused(tx: CompanyTransaction, id: string, lines: readonly number[]) {
   return refused(tx, id)
     .where('line', 'in', lines)
-    .select(['line as key', 'state', 'cells', 'faults', 'same_line'])
+    .select(['line as key', 'status', 'cells', 'faults', 'same_line'])
     .execute();
 }
 
 const refused = (tx: CompanyTransaction, id: string) =>
-  tx.selectFrom('person_import_row').where('import_id', '=', id).where('state', 'in', ['wrong', 'known']);
+  tx.selectFrom('person_import_row').where('import_id', '=', id).where('status', 'in', ['wrong', 'known']);
 
-/** People of the clinic by CPF: confirmed ones, whatever their state. */
+/** People of the clinic by CPF: confirmed ones, whatever their status. */
 export async function findByCpf(tx: CompanyTransaction, cpfs: readonly string[]) {
   if (cpfs.length === 0) return [];
   return tx

@@ -32,8 +32,8 @@ const take = async (id: string, only_good = false) => {
   return until(id, 'done');
 };
 type Line = { line: number; name: string; faults: { path: string; code: string }[]; same_line: number | null };
-const lines = async (id: string, state = 'wrong') =>
-  (await staff.get<{ rows: Line[]; total: number }>(`/api/person/import/${id}/lines?state=${state}`)).body;
+const lines = async (id: string, status = 'wrong') =>
+  (await staff.get<{ rows: Line[]; total: number }>(`/api/person/import/${id}/lines?status=${status}`)).body;
 const people = async (where: string) => app.sql(`select * from person where company_id = 'clinica-demo' and ${where}`);
 
 describe('a Brazilian spreadsheet', () => {
@@ -227,9 +227,9 @@ test(`${many} lines with ${marred} faults of ${faults.length} kinds: each is nam
   const found = await bring(text, client);
   expect(found).toMatchObject({ total: many, wrong, good, known });
   const named: [number, string, string][] = [];
-  for (const state of ['wrong', 'known'])
-    for (let page = 1, left = state === 'wrong' ? wrong : known; left > 0; page += 1) {
-      const { rows } = (await client.get(`/api/person/import/${found.id}/lines?state=${state}&page=${page}`)).body;
+  for (const status of ['wrong', 'known'])
+    for (let page = 1, left = status === 'wrong' ? wrong : known; left > 0; page += 1) {
+      const { rows } = (await client.get(`/api/person/import/${found.id}/lines?status=${status}&page=${page}`)).body;
       left -= rows.length || left;
       for (const { line, faults: all, same_line } of rows)
         if (all.length > 0) named.push(...all.map(({ path, code }: Line['faults'][number]) => [line, path, code]));

@@ -15,7 +15,7 @@ import {
   countLines,
   deleteLines,
   insertImport,
-  type LineState,
+  type LineStatus,
   listImports,
   moveImport,
   pageOfLines,
@@ -73,8 +73,8 @@ async function viewIn(tx: CompanyTransaction, id: string): Promise<PersonImport>
 
 /** Cells of the first line that there is, as an example of each column. */
 async function firstCells(tx: CompanyTransaction, id: string): Promise<string[]> {
-  for (const state of ['good', 'taken', 'wrong', 'known'] as const) {
-    const { rows } = await pageOfLines(tx, id, state, { limit: 1, offset: 0 });
+  for (const status of ['good', 'taken', 'wrong', 'known'] as const) {
+    const { rows } = await pageOfLines(tx, id, status, { limit: 1, offset: 0 });
     if (rows[0]) return rows[0].cells;
   }
   return [];
@@ -102,20 +102,20 @@ function viewOf(row: Row, sample: readonly string[]): PersonImport {
   };
 }
 
-/** A page of the lines in one state, each with all its faults. */
+/** A page of the lines in one status, each with all its faults. */
 export function importLines(
   { platform, scope }: CallerContext,
-  { id, state, page }: { id: string; state: LineState; page: number },
+  { id, status, page }: { id: string; status: LineStatus; page: number },
   locale: Locale,
 ) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { columns } = await requireImport(tx, id);
     const at = columns.indexOf('name');
-    const { rows, total } = await pageOfLines(tx, id, state, { limit: PAGE, offset: (page - 1) * PAGE });
+    const { rows, total } = await pageOfLines(tx, id, status, { limit: PAGE, offset: (page - 1) * PAGE });
     return {
       rows: rows.map((row) => ({
         line: row.line,
-        state: row.state,
+        status: row.status,
         name: row.cells[at] ?? '',
         faults: fieldWords(locale, row.faults),
         person_id: row.person_id,
@@ -186,7 +186,7 @@ export async function refusedLines(context: CallerContext, id: string, locale: L
   });
   const lines = mapped(pages, (row) => [
     String(row.key),
-    row.state === 'known'
+    row.status === 'known'
       ? knownText(locale, row.same_line)
       : fieldWords(locale, row.faults)
           .map(({ message }) => message)

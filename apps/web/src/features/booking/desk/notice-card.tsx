@@ -89,7 +89,7 @@ function Row({ notice }: { notice: VisitNotice }) {
   const how = [
     t(`visit_notice.channel.${notice.channel}`),
     ...(notice.to ? [notice.to] : []),
-    t(`visit_notice.status.${notice.state}`),
+    t(`visit_notice.status.${notice.status}`),
     format.dayAndTime(notice.at),
     ...(notice.is_fallback ? [t('visit_notice.fallback')] : []),
   ];

@@ -23,7 +23,7 @@ export default function PatientHead({ patientId, reason }: { patientId: string; 
             text:
               allergies.length > 0
                 ? allergies.map(({ agent }) => agent).join(', ')
-                : t(summary.allergies.state === 'denied' ? 'head.denied' : 'head.not_asked'),
+                : t(summary.allergies.status === 'denied' ? 'head.denied' : 'head.not_asked'),
             isGrave: allergies.length > 0,
           },
         ]
