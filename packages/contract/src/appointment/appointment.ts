@@ -292,7 +292,7 @@ export const appointment = {
     ),
   list: call
     .meta({ can: 'see_visit' })
-    .route({ method: 'GET', path: '/consultorio', summary: 'Appointments the caller may see, chosen fields only' })
+    .route({ method: 'GET', path: '/consultorio', summary: 'List appointments the caller may see, chosen fields only' })
     .input(z.object({ fields }))
     .output(z.array(z.record(z.string(), z.unknown()))),
   today: call
@@ -300,7 +300,7 @@ export const appointment = {
     .route({
       method: 'GET',
       path: '/consultorio/list',
-      summary: "The caller's appointments of a period, with what a card shows",
+      summary: "List the caller's appointments of a period, with what a card shows",
     })
     .input(z.object({ period: z.enum(['today', 'upcoming', 'past']).default('today') }))
     .output(z.array(appointmentSummary)),
@@ -309,7 +309,7 @@ export const appointment = {
     .route({
       method: 'GET',
       path: '/consultorio/report',
-      summary: 'All appointments that the caller may see: filtered, ordered, a page at a time',
+      summary: 'List all appointments that the caller may see: filtered, ordered, a page at a time',
     })
     .input(reportFilter)
     .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
@@ -319,13 +319,13 @@ export const appointment = {
       method: 'GET',
       path: '/consultorio/report/csv',
       summary:
-        'The same appointments as a CSV file, all pages of them, for a spreadsheet in the language of the request',
+        'Download the same appointments as a CSV file, all pages of them, for a spreadsheet in the language of the request',
     })
     .input(reportFilter)
     .output(z.file()),
   detail: call
     .meta({ can: 'see_visit' })
-    .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'One appointment, whole' })
+    .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'Get one appointment, whole' })
     .input(z.object({ id }))
     .output(appointmentDetail),
   setReason: call
@@ -339,7 +339,7 @@ export const appointment = {
       method: 'GET',
       path: '/consultorio/cancel',
       inputStructure: 'detailed',
-      summary: 'What would be cancelled, and what happens to the money',
+      summary: 'Tell what would be cancelled, and what happens to the money',
     })
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(cancelView),
@@ -359,7 +359,7 @@ export const appointment = {
       method: 'GET',
       path: '/consultorio/confirm',
       inputStructure: 'detailed',
-      summary: 'The visit behind the link of a reminder; reading it changes nothing',
+      summary: 'Get the visit behind the link of a reminder; reading it changes nothing',
     })
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(confirmView),
@@ -379,13 +379,13 @@ export const appointment = {
       method: 'GET',
       path: '/consultorio/calendar',
       inputStructure: 'detailed',
-      summary: "A visit as a calendar file, by any code of its patient's",
+      summary: "Download a visit as a calendar file, by any code of its patient's",
     })
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(z.file()),
   calendar: call
     .meta({ can: 'keep_own_calendar' })
-    .route({ method: 'GET', path: '/{id}/consultorio/calendar', summary: 'A visit as a calendar file' })
+    .route({ method: 'GET', path: '/{id}/consultorio/calendar', summary: 'Download a visit as a calendar file' })
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
@@ -420,7 +420,7 @@ export const appointment = {
   ...vitalSignCalls,
   messages: call
     .meta({ can: 'read_chat' })
-    .route({ method: 'GET', path: '/{id}/message', summary: "What was written in the visit's room" })
+    .route({ method: 'GET', path: '/{id}/message', summary: "Tell what was written in the visit's room" })
     .input(z.object({ id }))
     .output(z.array(roomMessage)),
   requestReturn: call
@@ -435,7 +435,7 @@ export const appointment = {
     .output(z.object({ id })),
   note: call
     .meta({ can: 'write_record' })
-    .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })
+    .route({ method: 'GET', path: '/{id}/note', summary: "Get the doctor's note of a visit, draft or closed" })
     .input(z.object({ id }))
     .output(note),
   saveNote: call
@@ -474,7 +474,11 @@ export const appointment = {
     .output(note),
   unsignedNotes: call
     .meta({ can: 'write_record' })
-    .route({ method: 'GET', path: '/note/unsigned', summary: "The doctor's finished visits whose note is not signed" })
+    .route({
+      method: 'GET',
+      path: '/note/unsigned',
+      summary: "List the doctor's finished visits whose note is not signed",
+    })
     .output(z.array(z.object({ id, start: instant, patient_name: z.string() }))),
   finish: call
     .meta({ can: 'write_record', whenClosed: true })
@@ -487,7 +491,7 @@ export const appointment = {
       method: 'GET',
       path: '/npsreport',
       inputStructure: 'detailed',
-      summary: "What the satisfaction survey of a visit asks about, by the patient's code of its room",
+      summary: "Tell what the satisfaction survey of a visit asks about, by the patient's code of its room",
     })
     .input(z.object({ query: surveyQuery }))
     .output(z.object({ doctor_name: z.string(), ended_at: instant.nullable(), answered: z.boolean() })),
@@ -503,7 +507,7 @@ export const appointment = {
     .output(done),
   satisfaction: call
     .meta({ can: 'see_figures' })
-    .route({ method: 'GET', path: '/npsreport/summary', summary: 'NPS and answers of a period' })
+    .route({ method: 'GET', path: '/npsreport/summary', summary: 'Get NPS and answers of a period' })
     .input(z.object({ days: lastDays }))
     .output(
       z.object({

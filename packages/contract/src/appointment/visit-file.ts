@@ -72,7 +72,7 @@ export const visitFileCalls = {
     .output(sentVisitFile),
   readFile: call
     .meta({ can: 'see_triage' })
-    .route({ method: 'GET', path: '/{id}/file', inputStructure: 'detailed', summary: 'The bytes of a file' })
+    .route({ method: 'GET', path: '/{id}/file', inputStructure: 'detailed', summary: 'Download the bytes of a file' })
     .input(byPath)
     .output(z.file()),
   removeFile: call

@@ -177,7 +177,7 @@ const byId = z.object({ id });
 export const club = {
   public: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/public', summary: 'The clubs that the clinic shows on its page' })
+    .route({ method: 'GET', path: '/public', summary: 'List the clubs that the clinic shows on its page' })
     .output(z.array(clubPage)),
   join: call
     .meta({ can: 'use_club' })
@@ -186,17 +186,21 @@ export const club = {
     .output(z.object({ club_id: id })),
   home: call
     .meta({ can: 'use_club' })
-    .route({ method: 'GET', path: '/{id}/home', summary: "A member's club: what it gives them and their dependents" })
+    .route({
+      method: 'GET',
+      path: '/{id}/home',
+      summary: "Get a member's club: what it gives them and their dependents",
+    })
     .input(byId)
     .output(clubHome),
   setDependents: call
     .meta({ can: 'use_club' })
-    .route({ method: 'PUT', path: '/{id}/dependent', summary: "Which of the caller's dependents take part" })
+    .route({ method: 'PUT', path: '/{id}/dependent', summary: "Tell which of the caller's dependents take part" })
     .input(byId.extend({ person_ids: z.array(id).max(20) }))
     .output(clubHome),
   list: call
     .meta({ can: 'keep_club' })
-    .route({ method: 'GET', path: '/', summary: 'All clubs with their rules' })
+    .route({ method: 'GET', path: '/', summary: 'List all clubs with their rules' })
     .output(z.array(managedClub)),
   create: call
     .meta({ can: 'keep_club' })
@@ -205,7 +209,7 @@ export const club = {
     .output(managedClub),
   read: call
     .meta({ can: 'keep_club' })
-    .route({ method: 'GET', path: '/{id}', summary: 'A club, its rules and what was changed' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get a club, its rules and what was changed' })
     .input(byId)
     .output(managedClub.extend({ history: ruleHistory })),
   update: call
@@ -215,7 +219,7 @@ export const club = {
     .output(managedClub),
   members: call
     .meta({ can: 'keep_club' })
-    .route({ method: 'GET', path: '/{id}/member', summary: 'Members by name, a page at a time' })
+    .route({ method: 'GET', path: '/{id}/member', summary: 'List members by name, a page at a time' })
     .input(
       byId.extend({ search: lookup(120).default(''), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     )
@@ -255,12 +259,16 @@ export const club = {
     ),
   report: call
     .meta({ can: 'keep_club', isHeavy: true })
-    .route({ method: 'GET', path: '/{id}/report', summary: 'Use of a month: the basis of the invoice to the sponsor' })
+    .route({
+      method: 'GET',
+      path: '/{id}/report',
+      summary: 'Get the use of a month: the basis of the invoice to the sponsor',
+    })
     .input(byId.extend({ month }))
     .output(clubReport),
   reportFile: call
     .meta({ can: 'keep_club', isHeavy: true })
-    .route({ method: 'GET', path: '/{id}/report/csv', summary: 'The same use as a CSV file' })
+    .route({ method: 'GET', path: '/{id}/report/csv', summary: 'Download the same use as a CSV file' })
     .input(byId.extend({ month }))
     .output(z.file()),
 };
@@ -272,7 +280,7 @@ export const benefitClubCalls = {
     .route({
       method: 'GET',
       path: '/benefitclub/pso',
-      summary: 'Memberships of the caller and their dependents, with what each benefit has left',
+      summary: 'List memberships of the caller and their dependents, with what each benefit has left',
     })
     .output(z.array(membership)),
   coverage: call
@@ -280,7 +288,7 @@ export const benefitClubCalls = {
     .route({
       method: 'GET',
       path: '/benefitclub/coverage',
-      summary: 'What a club or service order would pay of a price. For display: booking decides',
+      summary: 'Tell what a club or service order would pay of a price. For display: booking decides',
     })
     .input(
       z.object({

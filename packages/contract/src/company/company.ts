@@ -22,7 +22,7 @@ export type CompanySecurity = z.infer<typeof companySecurity>;
 export const company = {
   settings: call
     .meta({ access: 'public', whenClosed: true })
-    .route({ method: 'GET', path: '/{id}/settings', summary: 'Rules and limits of a company' })
+    .route({ method: 'GET', path: '/{id}/settings', summary: 'Get the rules and limits of a company' })
     .input(z.object({ id: companyId }))
     .output(
       z.object({
@@ -42,7 +42,7 @@ export const company = {
     ),
   holidays: call
     .meta({ can: 'see_agenda' })
-    .route({ method: 'GET', path: '/{id}/holiday', summary: 'Holidays of the twelve months to come' })
+    .route({ method: 'GET', path: '/{id}/holiday', summary: 'List holidays of the twelve months to come' })
     .input(z.object({ id: companyId }))
     .output(z.array(holiday)),
   setHoliday: call
@@ -59,7 +59,7 @@ export const company = {
     .output(z.object({ kept: z.int() })),
   security: call
     .meta({ can: 'keep_staff' })
-    .route({ method: 'GET', path: '/{id}/security', summary: 'How the accounts of the clinic are protected' })
+    .route({ method: 'GET', path: '/{id}/security', summary: 'Tell how the accounts of the clinic are protected' })
     .input(z.object({ id: companyId }))
     .output(companySecurity),
   setSecurity: call
@@ -93,7 +93,7 @@ export const companyContract = {
     .route({
       method: 'GET',
       path: '/enforce/{company_id}/{flag}',
-      summary: "Whether a company's contract includes a feature",
+      summary: "Tell whether a company's contract includes a feature",
     })
     .input(z.object({ company_id: companyId, flag: z.enum(contractFlags) }))
     .output(z.object({ flag: z.enum(contractFlags), enforced: z.boolean() })),

@@ -23,7 +23,7 @@ const contracted = contractTerms.extend({
 export const contractedCalls = {
   contracted: call
     .meta({ can: 'keep_network' })
-    .route({ method: 'GET', path: '/{id}/contract', summary: 'What the contract of the own company includes' })
+    .route({ method: 'GET', path: '/{id}/contract', summary: 'Tell what the contract of the own company includes' })
     .input(z.object({ id: companyId }))
     .output(contracted),
 };

@@ -18,7 +18,7 @@ export type FailingArea = z.infer<typeof failingArea>;
 export const failingJobCalls = {
   failingJobs: call
     .meta({ can: 'keep_network' })
-    .route({ method: 'GET', path: '/jobs/failing', summary: 'What is not done by itself as it should' })
+    .route({ method: 'GET', path: '/jobs/failing', summary: 'Tell what is not done by itself as it should' })
     .input(z.object({}))
     .output(z.array(failingArea)),
 };

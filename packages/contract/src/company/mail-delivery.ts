@@ -9,13 +9,13 @@ export const mailDeliveryCalls = {
     .route({
       method: 'GET',
       path: '/mail',
-      summary: 'Whether mails may be late just now; of no mail in particular',
+      summary: 'Tell whether mails may be late just now; of no mail in particular',
     })
     .input(z.object({}))
     .output(z.object({ is_late: z.boolean() })),
   mails: call
     .meta({ can: 'keep_network' })
-    .route({ method: 'GET', path: '/mails', summary: 'Mails that wait, and that were given up' })
+    .route({ method: 'GET', path: '/mails', summary: 'List mails that wait, and that were given up' })
     .input(z.object({}))
     .output(
       z.object({

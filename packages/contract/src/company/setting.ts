@@ -272,17 +272,17 @@ export const MAX_PICTURE_MB = 2;
 export const settingCalls = {
   allSettings: call
     .meta({ can: 'change_setting' })
-    .route({ method: 'GET', path: '/{id}/settings/all', summary: 'All that the manager decides, with its history' })
+    .route({ method: 'GET', path: '/{id}/settings/all', summary: 'Get all that the manager decides, with its history' })
     .input(z.object({ id: companyId }))
     .output(settingsView),
-  setClinic: setSection('clinic', clinicSetting, 'Who the clinic is'),
-  setBooking: setSection('booking', bookingSetting, 'When and how patients book'),
-  setVisibility: setSection('visibility', visibilitySetting, 'Who may see and use what'),
-  setReminder: setSection('reminder', reminderSetting, 'When patients are reminded'),
-  setMessage: setSection('message', messageSetting, "The clinic's own words"),
-  setMail: setSection('mail', mailSetting, 'Sender and language of mails'),
-  setLook: setSection('look', lookSetting, 'Colours and logo'),
-  setSpace: setSection('space', spaceSetting, 'Limits of files, drafts and messages'),
+  setClinic: setSection('clinic', clinicSetting, 'Decide who the clinic is'),
+  setBooking: setSection('booking', bookingSetting, 'Decide when and how patients book'),
+  setVisibility: setSection('visibility', visibilitySetting, 'Decide who may see and use what'),
+  setReminder: setSection('reminder', reminderSetting, 'Decide when patients are reminded'),
+  setMessage: setSection('message', messageSetting, "Change the clinic's own words"),
+  setMail: setSection('mail', mailSetting, 'Change sender and language of mails'),
+  setLook: setSection('look', lookSetting, 'Change colours and logo'),
+  setSpace: setSection('space', spaceSetting, 'Change the limits of files, drafts and messages'),
   followSection: call
     .meta({ can: 'change_setting' })
     .route({
@@ -304,7 +304,7 @@ export const settingCalls = {
       method: 'POST',
       path: '/{id}/settings/mailpreview',
       inputStructure: 'detailed',
-      summary: 'A mail with a note that is not saved yet, as a patient would get it',
+      summary: 'Get a mail with a note that is not saved yet, as a patient would get it',
     })
     .input(
       z.object({
@@ -317,7 +317,7 @@ export const settingCalls = {
     ),
   terms: call
     .meta({ can: 'change_setting' })
-    .route({ method: 'GET', path: '/{id}/term', summary: 'All versions of the terms of use and of the consent' })
+    .route({ method: 'GET', path: '/{id}/term', summary: 'List all versions of the terms of use and of the consent' })
     .input(z.object({ id: companyId }))
     .output(terms),
   publishTerm: call
@@ -352,7 +352,7 @@ export const settingCalls = {
     .output(z.object({ id })),
   picture: call
     .meta({ access: 'public', whenClosed: true })
-    .route({ method: 'GET', path: '/{company_id}/picture/{id}', summary: "A picture of the clinic's pages" })
+    .route({ method: 'GET', path: '/{company_id}/picture/{id}', summary: "Download a picture of the clinic's pages" })
     .input(z.object({ company_id: companyId, id }))
     .output(z.file()),
 };

@@ -86,16 +86,20 @@ export const deviceCheckCalls = {
     .output(deviceCheck),
   check: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'GET', path: '/{access}/check', summary: "One's own last test, and for the doctor the patient's" })
+    .route({
+      method: 'GET',
+      path: '/{access}/check',
+      summary: "Get one's own last test, and for the doctor the patient's",
+    })
     .input(z.object({ access: accessCode }))
     .output(z.object({ mine: deviceCheck.nullable(), patient: deviceCheck.nullable() })),
   relay: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'GET', path: '/{access}/relay', summary: 'The relay, for a test of some minutes' })
+    .route({ method: 'GET', path: '/{access}/relay', summary: 'Get the relay, for a test of some minutes' })
     .input(z.object({ access: accessCode }))
     .output(iceServers),
   ownRelay: call
     .meta({ can: 'keep_account', atTotem: true })
-    .route({ method: 'GET', path: '/check/relay', summary: 'The relay, for a test without a visit' })
+    .route({ method: 'GET', path: '/check/relay', summary: 'Get the relay, for a test without a visit' })
     .output(iceServers),
 };

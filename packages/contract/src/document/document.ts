@@ -132,12 +132,12 @@ export const document = {
   ...favouriteCalls,
   medicines: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/medicine', summary: 'Medicines by words, with their kind of prescription' })
+    .route({ method: 'GET', path: '/medicine', summary: 'Search medicines by words, with their kind of prescription' })
     .input(z.object({ search: lookup(80).default('') }))
     .output(z.object({ values: z.array(medicine) })),
   draft: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/draft/{id}', summary: 'What the doctor has begun to write in a visit' })
+    .route({ method: 'GET', path: '/draft/{id}', summary: 'Tell what the doctor has begun to write in a visit' })
     .input(z.object({ id }))
     .output(z.object({ content: z.string() })),
   saveDraft: call
@@ -147,7 +147,11 @@ export const document = {
     .output(z.object({ saved_at: instant })),
   plan: call
     .meta({ can: 'write_document', body: { values: 13_000, letters: MAX_BODY_BYTES } })
-    .route({ method: 'POST', path: '/plan', summary: 'Which documents would be issued, and what has to be answered' })
+    .route({
+      method: 'POST',
+      path: '/plan',
+      summary: 'Tell which documents would be issued, and what has to be answered',
+    })
     .input(writing)
     .output(plan),
   issue: call
@@ -170,23 +174,27 @@ export const document = {
     .route({
       method: 'GET',
       path: '/visit/{id}',
-      summary: 'Documents of a visit; for its patient those that are signed',
+      summary: 'List documents of a visit; for its patient those that are signed',
     })
     .input(z.object({ id }))
     .output(z.array(documentView)),
   ofPerson: call
     .meta({ can: 'read_document' })
-    .route({ method: 'GET', path: '/person/{id}', summary: "A patient's documents, newest first" })
+    .route({ method: 'GET', path: '/person/{id}', summary: "List a patient's documents, newest first" })
     .input(z.object({ id }))
     .output(z.array(documentView)),
   inUse: call
     .meta({ can: 'read_document' })
-    .route({ method: 'GET', path: '/in-use/{id}', summary: 'Medicines that a patient was prescribed and still uses' })
+    .route({
+      method: 'GET',
+      path: '/in-use/{id}',
+      summary: 'List medicines that a patient was prescribed and still uses',
+    })
     .input(z.object({ id }))
     .output(z.array(medicineInUse)),
   pdfBytes: call
     .meta({ can: 'read_document', isHeavy: true })
-    .route({ method: 'GET', path: '/{id}/pdf', summary: 'The bytes of a document' })
+    .route({ method: 'GET', path: '/{id}/pdf', summary: 'Download the bytes of a document' })
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
@@ -200,12 +208,16 @@ export const document = {
     .output(done),
   look: call
     .meta(stranger)
-    .route({ method: 'GET', path: '/open/{token}', summary: 'What everybody may know of a document' })
+    .route({ method: 'GET', path: '/open/{token}', summary: 'Tell what everybody may know of a document' })
     .input(z.object({ token }))
     .output(publicDocument),
   open: call
     .meta({ ...stranger, isHeavy: true })
-    .route({ method: 'GET', path: '/open/{token}/pdf', summary: 'The bytes of a document, for who has its code' })
+    .route({
+      method: 'GET',
+      path: '/open/{token}/pdf',
+      summary: 'Download the bytes of a document, for who has its code',
+    })
     .input(z.object({ token, code: lookup(40) }))
     .output(z.file()),
 };

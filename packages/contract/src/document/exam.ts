@@ -15,12 +15,12 @@ export type ClinicExam = z.infer<typeof clinicExam>;
 export const examCalls = {
   exams: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/exam', summary: "Exams by words, the clinic's own first" })
+    .route({ method: 'GET', path: '/exam', summary: "Search exams by words, the clinic's own first" })
     .input(z.object({ search: lookup(80).default('') }))
     .output(z.object({ values: z.array(exam) })),
   clinicExams: call
     .meta({ can: 'keep_exam' })
-    .route({ method: 'GET', path: '/exam/list', summary: 'Exams that the clinic has added to the list' })
+    .route({ method: 'GET', path: '/exam/list', summary: 'List exams that the clinic has added to the list' })
     .output(z.array(clinicExam)),
   addExam: call
     .meta({ can: 'keep_exam' })

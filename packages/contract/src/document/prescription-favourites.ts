@@ -13,13 +13,17 @@ export const favouriteCalls = {
     .route({
       method: 'GET',
       path: '/last-prescription/{id}',
-      summary: 'What the caller prescribed to a patient last, as it was written; null for nothing',
+      summary: 'Tell what the caller prescribed to a patient last, as it was written; null for nothing',
     })
     .input(z.object({ id }))
     .output(z.object({ at: instant, items: z.array(prescribedItem) }).nullable()),
   favourites: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/favourite', summary: 'Medicines that the caller prescribes often, with their use' })
+    .route({
+      method: 'GET',
+      path: '/favourite',
+      summary: 'List medicines that the caller prescribes often, with their use',
+    })
     .output(z.array(favourite)),
   setFavourite: call
     .meta({ can: 'write_document' })

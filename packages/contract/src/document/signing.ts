@@ -27,7 +27,7 @@ const outcome = z.object({ is_over: z.boolean(), problem: z.string().nullable() 
 export const signingCalls = {
   means: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/signing', summary: 'How this doctor can sign, and what is missing' })
+    .route({ method: 'GET', path: '/signing', summary: 'Tell how this doctor can sign, and what is missing' })
     .output(ownMeans),
   keepFile: call
     .meta({ can: 'write_document', isHeavy: true, body: { values: 100, letters: 130_000 } })
@@ -44,7 +44,7 @@ export const signingCalls = {
     .output(ownMeans),
   signingState: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/signing/{id}', summary: 'Whether a signature has ended, and how' })
+    .route({ method: 'GET', path: '/signing/{id}', summary: 'Tell whether a signature has ended, and how' })
     .input(z.object({ id }))
     .output(outcome),
   askNumbers: call
@@ -58,7 +58,7 @@ export const signingCalls = {
     .output(z.object({ id, url: z.string() })),
   numberState: call
     .meta({ can: 'write_document' })
-    .route({ method: 'GET', path: '/number/{id}', summary: 'Whether a request for numbers has ended, and how' })
+    .route({ method: 'GET', path: '/number/{id}', summary: 'Tell whether a request for numbers has ended, and how' })
     .input(z.object({ id }))
     .output(outcome),
   stopSigning: call

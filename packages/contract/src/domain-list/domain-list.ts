@@ -46,12 +46,16 @@ const address = z.object({
 export const domainList = {
   searchCid10: call
     .meta({ can: 'find_diagnosis' })
-    .route({ method: 'GET', path: '/CID10', summary: 'CID-10 codes by code or words' })
+    .route({ method: 'GET', path: '/CID10', summary: 'Search CID-10 codes by code or words' })
     .input(z.object({ search: lookup(60).default('') }))
     .output(z.object({ values: z.array(coding) })),
   values: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/{name}', summary: 'A domain list: code and value. CITY takes its state as parent' })
+    .route({
+      method: 'GET',
+      path: '/{name}',
+      summary: 'Get a domain list: code and value. CITY takes its state as parent',
+    })
     .input(
       z
         .object({ name: z.enum(domainListNames), parent: lookup(20).optional() })
@@ -63,7 +67,7 @@ export const domainList = {
     .route({
       method: 'GET',
       path: '/{postal_code}/json',
-      summary: 'The address of a postal code; parts that are not known are empty',
+      summary: 'Get the address of a postal code; parts that are not known are empty',
     })
     .input(z.object({ postal_code: postalCode }))
     .output(address),

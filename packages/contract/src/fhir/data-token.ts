@@ -38,7 +38,7 @@ export type NewDataToken = z.infer<typeof newDataToken>;
 export const dataTokenCalls = {
   dataTokens: call
     .meta({ can: 'share_record' })
-    .route({ method: 'GET', path: '/data-token', summary: "Programs that may read a patient's record" })
+    .route({ method: 'GET', path: '/data-token', summary: "List programs that may read a patient's record" })
     .input(z.object({ patient_id: id }))
     .output(z.array(dataToken)),
   addDataToken: call

@@ -150,7 +150,7 @@ const period = z.object({ id: companyId, from: date, to: date });
 export const companyFinance = {
   financial: call
     .meta({ can: 'keep_payment_account' })
-    .route({ method: 'GET', path: '/{id}/financial', summary: "The company's financial settings" })
+    .route({ method: 'GET', path: '/{id}/financial', summary: "Get the company's financial settings" })
     .input(z.object({ id: companyId }))
     .output(financialView),
   setFinancial: call
@@ -168,18 +168,18 @@ export const companyFinance = {
     .route({
       method: 'GET',
       path: '/{id}/financialresume',
-      summary: 'The figures of a period: received by source, discounts, fees, commissions, refunds, open, balance',
+      summary: 'Get the figures of a period: received by source, discounts, fees, commissions, refunds, open, balance',
     })
     .input(period)
     .output(financialResume),
   movements: call
     .meta({ can: 'see_finance' })
-    .route({ method: 'GET', path: '/{id}/movement', summary: "The movements of a period in the clinic's books" })
+    .route({ method: 'GET', path: '/{id}/movement', summary: "List the movements of a period in the clinic's books" })
     .input(movementFilter.extend({ page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1) }))
     .output(z.object({ rows: z.array(movement), total: z.int(), page: z.int(), page_size: z.int() })),
   movementFile: call
     .meta({ can: 'see_finance', isHeavy: true })
-    .route({ method: 'GET', path: '/{id}/movement/file', summary: 'The same as a file for a spreadsheet' })
+    .route({ method: 'GET', path: '/{id}/movement/file', summary: 'Download the same as a file for a spreadsheet' })
     .input(movementFilter)
     .output(z.file()),
 };
@@ -192,13 +192,13 @@ export const statementCalls = {
       method: 'GET',
       path: '/receipt',
       inputStructure: 'detailed',
-      summary: 'The receipt of a paid visit as PDF, by the code of its payment',
+      summary: 'Download the receipt of a paid visit as PDF, by the code of its payment',
     })
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(z.file()),
   visitReceipt: call
     .meta({ can: 'read_receipt', isHeavy: true })
-    .route({ method: 'GET', path: '/visit/{id}/receipt', summary: 'The same, for whoever may see the visit' })
+    .route({ method: 'GET', path: '/visit/{id}/receipt', summary: 'Download the same, for whoever may see the visit' })
     .input(z.object({ id }))
     .output(z.file()),
   commission: call
@@ -206,7 +206,7 @@ export const statementCalls = {
     .route({
       method: 'GET',
       path: '/commission',
-      summary: "The commissions of a month: a doctor's own, or anybody's for the manager",
+      summary: "List the commissions of a month: a doctor's own, or anybody's for the manager",
     })
     .input(z.object({ month, professional_id: id.optional() }))
     .output(commissionStatement),

@@ -36,7 +36,7 @@ const membershipsAnswer = z.object({
 export const membershipCalls = {
   memberships: call
     .meta({ can: 'keep_account', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })
-    .route({ method: 'GET', path: '/memberships', summary: 'The clinics and roles of this account' })
+    .route({ method: 'GET', path: '/memberships', summary: 'List the clinics and roles of this account' })
     .output(membershipsAnswer),
   switchMembership: call
     .meta({ can: 'keep_account', beforeTerms: true, beforeSecondFactor: true, whenClosed: true })

@@ -64,11 +64,11 @@ export const acceptInvitationInput = z.object({ token: secret(200), ...passwordP
 export const staffCalls = {
   staff: call
     .meta({ can: 'keep_staff' })
-    .route({ method: 'GET', path: '/staff', summary: 'Who works at the clinic, and who is invited' })
+    .route({ method: 'GET', path: '/staff', summary: 'Tell who works at the clinic, and who is invited' })
     .output(staff),
   staffFile: call
     .meta({ can: 'keep_staff', isHeavy: true })
-    .route({ method: 'GET', path: '/staff/csv', summary: 'Who works at the clinic, as a CSV file' })
+    .route({ method: 'GET', path: '/staff/csv', summary: 'Download who works at the clinic, as a CSV file' })
     .output(z.file()),
   invite: call
     .meta({ can: 'keep_staff' })
@@ -80,7 +80,7 @@ export const staffCalls = {
     .route({
       method: 'GET',
       path: '/permission',
-      summary: 'Who may do what at the clinic, from the rules of the calls themselves',
+      summary: 'Tell who may do what at the clinic, from the rules of the calls themselves',
     })
     .output(permissionTable),
   setPermissions: call
@@ -99,7 +99,11 @@ export const staffCalls = {
     .output(staff),
   invitation: call
     .meta({ access: 'public' })
-    .route({ method: 'POST', path: '/invitation/view', summary: 'Who an invitation is for, by the token of its link' })
+    .route({
+      method: 'POST',
+      path: '/invitation/view',
+      summary: 'Tell who an invitation is for, by the token of its link',
+    })
     .input(z.object({ token: secret(200) }))
     .output(invitationView),
   acceptInvitation: call

@@ -116,7 +116,7 @@ export const user = {
     .output(signInAnswer),
   current: call
     .meta({ access: 'public', whenClosed: true })
-    .route({ method: 'GET', path: '/session', summary: 'The session of this browser, or null' })
+    .route({ method: 'GET', path: '/session', summary: 'Get the session of this browser, or null' })
     .output(session.nullable()),
   signOut: call
     .meta({ access: 'public', whenClosed: true })
@@ -124,7 +124,7 @@ export const user = {
     .output(done),
   sessions: call
     .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
-    .route({ method: 'GET', path: '/sessions', summary: 'Where this account is or was signed in' })
+    .route({ method: 'GET', path: '/sessions', summary: 'Tell where this account is or was signed in' })
     .output(z.array(accountSession)),
   endSession: call
     .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
@@ -206,7 +206,7 @@ export const user = {
     .output(done),
   passwordEnds: call
     .meta({ can: 'keep_account', whenClosed: true })
-    .route({ method: 'GET', path: '/password/ends', summary: 'What a new password of this account would end' })
+    .route({ method: 'GET', path: '/password/ends', summary: 'Tell what a new password of this account would end' })
     .output(passwordEnds),
   startSecondFactor: call
     .meta({ can: 'keep_account', whenClosed: true, beforeSecondFactor: true })
@@ -234,7 +234,7 @@ export const user = {
     .output(done),
   calendar: call
     .meta({ can: 'choose_mail' })
-    .route({ method: 'GET', path: '/calendar', summary: 'The private address of the own calendar, where it is on' })
+    .route({ method: 'GET', path: '/calendar', summary: 'Get the private address of the own calendar, where it is on' })
     .output(calendarAddress),
   renewCalendar: call
     .meta({ can: 'choose_mail' })
@@ -251,7 +251,7 @@ export const user = {
   ...newsCalls,
   mailLocale: call
     .meta({ can: 'choose_mail' })
-    .route({ method: 'GET', path: '/maillocale', summary: 'Language of the own mails and receipts' })
+    .route({ method: 'GET', path: '/maillocale', summary: 'Get the language of the own mails and receipts' })
     .output(z.object({ locale: z.enum(['pt-BR', 'en-US']) })),
   setMailLocale: call
     .meta({ can: 'choose_mail' })
@@ -260,7 +260,11 @@ export const user = {
     .output(done),
   term: call
     .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
-    .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
+    .route({
+      method: 'GET',
+      path: '/term',
+      summary: 'Get the terms of use in force, and whether this user accepted them',
+    })
     .input(z.object({ protocol: protocol.optional() }))
     .output(term),
   ...dataTokenCalls,

@@ -84,12 +84,16 @@ export type CustomMessage = z.infer<typeof customMessage>;
 export const landingCalls = {
   customMessage: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/{id}/custommessage', summary: "The company's own words for its pages" })
+    .route({ method: 'GET', path: '/{id}/custommessage', summary: "Get the company's own words for its pages" })
     .input(z.object({ id: companyId }))
     .output(customMessage),
   landing: call
     .meta({ can: 'change_setting' })
-    .route({ method: 'GET', path: '/{id}/landing', summary: 'What the clinic writes on its public pages: the draft' })
+    .route({
+      method: 'GET',
+      path: '/{id}/landing',
+      summary: 'Tell what the clinic writes on its public pages: the draft',
+    })
     .input(z.object({ id: companyId }))
     .output(landingView),
   setLanding: call

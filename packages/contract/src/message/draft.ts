@@ -35,11 +35,11 @@ const byPath = z.object({ params: z.object({ id }), query: z.object({ filePath }
 export const draftCalls = {
   drafts: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/draft', summary: "The caller's drafts, last saved first" })
+    .route({ method: 'GET', path: '/draft', summary: "List the caller's drafts, last saved first" })
     .output(z.array(draft)),
   left: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/left', summary: 'Drafts and threads that the caller can still begin, if few' })
+    .route({ method: 'GET', path: '/left', summary: 'List drafts and threads that the caller can still begin, if few' })
     .output(z.object({ drafts: lowCount, threads: lowCount })),
   saveDraft: call
     .meta({ can: 'write_message' })

@@ -102,17 +102,17 @@ const one = z.object({ id });
 export const message = {
   list: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/', summary: 'Threads of a box: chosen fields, last written first' })
+    .route({ method: 'GET', path: '/', summary: 'List threads of a box: chosen fields, last written first' })
     .input(boxQuestion.extend({ fields }))
     .output(z.array(threadRow.partial())),
   page: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/page', summary: 'The same threads whole, a page at a time' })
+    .route({ method: 'GET', path: '/page', summary: 'List the same threads whole, a page at a time' })
     .input(boxQuestion)
     .output(z.object({ rows: z.array(threadRow), next: z.string().nullable() })),
   unread: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/unread', summary: 'Threads with something unread' })
+    .route({ method: 'GET', path: '/unread', summary: 'List threads with something unread' })
     .output(z.object({ unread: z.int() })),
   create: call
     .meta({ can: 'write_message' })
@@ -132,7 +132,7 @@ export const message = {
     .output(z.object({ id })),
   read: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/{id}', summary: 'A thread with its last entries, or those before one' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get a thread with its last entries, or those before one' })
     .input(z.object({ id, before: z.coerce.number<string | number>().pipe(z.int32().min(1)).optional() }))
     .output(thread),
   respond: call
@@ -167,7 +167,12 @@ export const message = {
     .output(done),
   addNote: call
     .meta({ can: 'answer_message' })
-    .route({ method: 'POST', path: '/{id}/note', successStatus: 201, summary: 'A note that the patient never sees' })
+    .route({
+      method: 'POST',
+      path: '/{id}/note',
+      successStatus: 201,
+      summary: 'Write a note that the patient never sees',
+    })
     .input(z.object({ id, body: requiredText(MAX_BODY) }))
     .output(z.object({ id })),
   handOver: call
@@ -198,7 +203,7 @@ export const message = {
       method: 'GET',
       path: '/{id}/file',
       inputStructure: 'detailed',
-      summary: 'The bytes of a file of a thread',
+      summary: 'Download the bytes of a file of a thread',
     })
     .input(z.object({ params: one, query: z.object({ filePath }) }))
     .output(z.file()),

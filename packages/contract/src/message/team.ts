@@ -61,15 +61,19 @@ export type MessageTemplate = z.infer<typeof template>;
 export const teamCalls = {
   teams: call
     .meta({ can: 'write_message' })
-    .route({ method: 'GET', path: '/team', summary: 'Teams that take messages, each with the answer it promises now' })
+    .route({
+      method: 'GET',
+      path: '/team',
+      summary: 'List teams that take messages, each with the answer it promises now',
+    })
     .output(z.array(writableTeam)),
   colleagues: call
     .meta({ can: 'answer_message' })
-    .route({ method: 'GET', path: '/colleague', summary: 'Those who work at the clinic, to hand a thread over' })
+    .route({ method: 'GET', path: '/colleague', summary: 'List those who work at the clinic, to hand a thread over' })
     .output(z.array(colleague)),
   managedTeams: call
     .meta({ can: 'keep_message_team' })
-    .route({ method: 'GET', path: '/team/list', summary: 'All teams with their rules' })
+    .route({ method: 'GET', path: '/team/list', summary: 'List all teams with their rules' })
     .output(z.array(managedTeam)),
   addTeam: call
     .meta({ can: 'keep_message_team' })
@@ -83,12 +87,12 @@ export const teamCalls = {
     .output(managedTeam),
   promises: call
     .meta({ can: 'keep_message_team' })
-    .route({ method: 'GET', path: '/team/promise', summary: 'How promised answers were kept, by team' })
+    .route({ method: 'GET', path: '/team/promise', summary: 'Tell how promised answers were kept, by team' })
     .input(z.object({ days: lastDays }))
     .output(z.array(keptPromises)),
   templates: call
     .meta({ can: 'answer_message' })
-    .route({ method: 'GET', path: '/template', summary: 'Texts that answers may begin with' })
+    .route({ method: 'GET', path: '/template', summary: 'List texts that answers may begin with' })
     .output(z.array(template)),
   setTemplate: call
     .meta({ can: 'answer_message' })

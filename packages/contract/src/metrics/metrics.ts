@@ -46,7 +46,7 @@ export const metrics = {
       method: 'POST',
       path: '/sendtoaggregator',
       inputStructure: 'detailed',
-      summary: 'Minutes that a person spent in a session',
+      summary: 'Keep the minutes that a person spent in a session',
     })
     .input(
       z.object({
@@ -64,7 +64,7 @@ export const metrics = {
     .output(done),
   figures: call
     .meta({ can: 'see_figures', isHeavy: true })
-    .route({ method: 'GET', path: '/figures', summary: "The clinic's last days: visits, money and waits" })
+    .route({ method: 'GET', path: '/figures', summary: "Get the clinic's last days: visits, money and waits" })
     .input(z.object({ days: lastDays }))
     .output(figures),
   report: call
@@ -72,13 +72,13 @@ export const metrics = {
     .route({
       method: 'GET',
       path: '/report',
-      summary: 'A report of a period, 366 days at most, with the period before it',
+      summary: 'Get a report of a period, 366 days at most, with the period before it',
     })
     .input(reportQuestion)
     .output(report),
   reportFile: call
     .meta({ can: 'see_figures', isHeavy: true })
-    .route({ method: 'GET', path: '/report/csv', summary: 'The same report as a CSV file' })
+    .route({ method: 'GET', path: '/report/csv', summary: 'Download the same report as a CSV file' })
     .input(reportQuestion)
     .output(z.file()),
 };

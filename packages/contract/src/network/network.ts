@@ -153,7 +153,7 @@ const one = z.object({ id: companyId });
 export const networkCalls = {
   list: call
     .meta({ can: 'keep_network' })
-    .route({ method: 'GET', path: '/', summary: 'The own company and those under it, chosen fields only' })
+    .route({ method: 'GET', path: '/', summary: 'Get the own company and those under it, chosen fields only' })
     .input(z.object({ fields }))
     .output(z.array(companyRow.partial())),
   create: call
@@ -166,22 +166,26 @@ export const networkCalls = {
     .route({
       method: 'GET',
       path: '/network/left',
-      summary: 'Companies and invitations that the caller can still make within 24 hours, if few',
+      summary: 'List companies and invitations that the caller can still make within 24 hours, if few',
     })
     .output(z.object({ companies: lowCount, invitations: lowCount })),
   figures: call
     .meta({ can: 'keep_network', isHeavy: true })
-    .route({ method: 'GET', path: '/network/figures', summary: 'Figures of the own company and of those under it' })
+    .route({ method: 'GET', path: '/network/figures', summary: 'Get figures of the own company and of those under it' })
     .input(z.object({ days: lastDays }))
     .output(z.array(companyFigures)),
   expiring: call
     .meta({ can: 'keep_network' })
-    .route({ method: 'GET', path: '/network/expiring', summary: 'Of these companies, those whose last day is near' })
+    .route({
+      method: 'GET',
+      path: '/network/expiring',
+      summary: 'List those of these companies whose last day is near',
+    })
     .input(z.object({}))
     .output(z.array(named.extend({ expiration_date: date, is_own: z.boolean() }))),
   detail: call
     .meta({ can: 'keep_network' })
-    .route({ method: 'GET', path: '/{id}', summary: 'All that is kept of a company' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get all that is kept of a company' })
     .input(one)
     .output(companyDetail),
   update: call
@@ -224,7 +228,7 @@ export const networkCalls = {
     .route({
       method: 'GET',
       path: '/{companyId}/haas/parent',
-      summary: 'Networks above a company, nearest first',
+      summary: 'List networks above a company, nearest first',
     })
     .input(z.object({ companyId }))
     .output(z.object({ parents: z.array(named) })),

@@ -27,12 +27,12 @@ export type NewsItem = z.infer<typeof newsItem>;
 export const newsCalls = {
   news: call
     .meta({ can: 'follow_news' })
-    .route({ method: 'GET', path: '/news', summary: 'News of the last 90 days, newest first, 30 at a time' })
+    .route({ method: 'GET', path: '/news', summary: 'List news of the last 90 days, newest first, 30 at a time' })
     .input(z.object({ after: lookup(80).optional() }))
     .output(z.object({ news: z.array(newsItem), next: z.string().nullable() })),
   unreadNews: call
     .meta({ can: 'follow_news' })
-    .route({ method: 'GET', path: '/news/unread', summary: 'How much news is unread' })
+    .route({ method: 'GET', path: '/news/unread', summary: 'Tell how much news is unread' })
     .output(z.object({ unread: z.int() })),
   readNews: call
     .meta({ can: 'follow_news' })

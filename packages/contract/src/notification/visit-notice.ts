@@ -27,7 +27,7 @@ export const visitNoticeCalls = {
     .route({
       method: 'GET',
       path: '/{id}/notices',
-      summary: 'What was told about a visit by which channel, newest first',
+      summary: 'Tell what was told about a visit by which channel, newest first',
     })
     .input(z.object({ id }))
     .output(

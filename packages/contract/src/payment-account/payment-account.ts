@@ -112,7 +112,7 @@ const params = z.object({ id: companyId });
 export const paymentAccountCalls = {
   paymentAccounts: call
     .meta({ can: 'keep_payment_account' })
-    .route({ method: 'GET', path: '/{id}/paymentaccount', summary: 'Where the money of a company goes' })
+    .route({ method: 'GET', path: '/{id}/paymentaccount', summary: 'Tell where the money of a company goes' })
     .input(params)
     .output(paymentAccounts),
   setPixAccount: call
@@ -140,7 +140,7 @@ export const paymentAccountCalls = {
     .route({
       method: 'DELETE',
       path: '/{id}/paymentaccount/{channel}',
-      summary: 'Use an account no longer. What was charged with it can still be given back',
+      summary: 'Stop using an account. What was charged with it can still be given back',
     })
     .input(params.extend({ channel: z.enum(accountChannels) }))
     .output(paymentAccounts),

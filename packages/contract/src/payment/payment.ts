@@ -220,7 +220,7 @@ const payBody = z.discriminatedUnion('payment_type', [
 export const financial = {
   payment: call
     .meta({ access: 'code', purposes: ['payment'] })
-    .route({ method: 'GET', path: '/payment', inputStructure: 'detailed', summary: 'A payment by its access code' })
+    .route({ method: 'GET', path: '/payment', inputStructure: 'detailed', summary: 'Get a payment by its access code' })
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   pay: call
@@ -257,7 +257,12 @@ export const financial = {
     .output(paymentView),
   voucherValid: call
     .meta({ access: 'code', purposes: ['payment'] })
-    .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
+    .route({
+      method: 'GET',
+      path: '/vouchervalid',
+      inputStructure: 'detailed',
+      summary: 'Tell what a voucher would change',
+    })
     .input(z.object({ query: query.extend({ voucher: usedVoucher }), headers: headers.optional() }))
     .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   installments: call
@@ -266,7 +271,7 @@ export const financial = {
       method: 'POST',
       path: '/installments',
       inputStructure: 'detailed',
-      summary: 'How a payment can be split for a card: each instalment and its total',
+      summary: 'Tell how a payment can be split for a card: each instalment and its total',
     })
     .input(z.object({ query, headers: headers.optional(), body: z.object({ bin, voucher }) }))
     .output(z.object({ brand: z.string(), options: z.array(installmentOption) })),
@@ -276,7 +281,7 @@ export const financial = {
       method: 'POST',
       path: '/payment/late',
       inputStructure: 'detailed',
-      summary: 'A PIX paid late: choose another time or a refund',
+      summary: 'Settle a PIX paid late: choose another time or a refund',
     })
     .input(
       z.object({
@@ -295,13 +300,13 @@ export const financial = {
       method: 'POST',
       path: '/localpayment',
       inputStructure: 'detailed',
-      summary: 'Payment at the clinic: agreed on, received, or given back. Own agenda, or the clinic’s',
+      summary: 'Change the payment at the clinic: agreed on, received, or given back. Own agenda, or the clinic’s',
     })
     .input(z.object({ query, body: localPayment }))
     .output(z.object({ status: z.enum(paymentStatuses), appointment_status: z.enum(appointmentStatuses) })),
   money: call
     .meta({ can: 'see_money' })
-    .route({ method: 'GET', path: '/visit/{id}', summary: 'All that happened to the money of a visit' })
+    .route({ method: 'GET', path: '/visit/{id}', summary: 'List all that happened to the money of a visit' })
     .input(z.object({ id }))
     .output(visitMoney),
   refund: call
@@ -321,7 +326,7 @@ export const financial = {
     .output(visitMoney),
   differences: call
     .meta({ can: 'compare_bank' })
-    .route({ method: 'GET', path: '/difference', summary: 'What the bank’s list and ours do not say alike' })
+    .route({ method: 'GET', path: '/difference', summary: 'Tell what the bank’s list and ours do not say alike' })
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
   compare: call
     .meta({ can: 'compare_bank' })
@@ -337,7 +342,7 @@ export const financial = {
    */
   pixWebhook: call
     .meta({ access: 'public', whenClosed: true, body: { values: 40_000, letters: MAX_BODY_BYTES } })
-    .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
+    .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "Receive the bank's notice of received PIX" })
     .input(
       z.object({
         secret: lookup(200),
@@ -361,7 +366,7 @@ export const financial = {
       method: 'POST',
       path: '/cardwebhook/{company}',
       inputStructure: 'detailed',
-      summary: "The card gateway's notice that a charge changed",
+      summary: "Receive the card gateway's notice that a charge changed",
     })
     .input(
       z.object({

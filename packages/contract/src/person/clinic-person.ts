@@ -105,7 +105,7 @@ export type StatusAnswer = z.infer<typeof statusAnswer>;
 export const clinicPersonCalls = {
   page: call
     .meta({ can: 'keep_person' })
-    .route({ method: 'GET', path: '/page', summary: "The clinic's people: filtered, ordered, a page at a time" })
+    .route({ method: 'GET', path: '/page', summary: "Get the clinic's people: filtered, ordered, a page at a time" })
     .input(personQuestion)
     .output(z.object({ rows: z.array(personRow), total: z.int(), page: z.int(), page_size: z.int() })),
   file: call
@@ -113,18 +113,18 @@ export const clinicPersonCalls = {
     .route({
       method: 'GET',
       path: '/page/csv',
-      summary: 'The same people as a CSV file, all pages of them; the import reads it again',
+      summary: 'Download the same people as a CSV file, all pages of them; the import reads it again',
     })
     .input(personFilter)
     .output(z.file()),
   combo: call
     .meta({ can: 'keep_person' })
-    .route({ method: 'GET', path: '/combo', summary: 'Active people for a choice: id and name, at most 50' })
+    .route({ method: 'GET', path: '/combo', summary: 'List active people for a choice: id and name, at most 50' })
     .input(z.object({ search: lookup(100).default('') }))
     .output(z.array(named)),
   blank: call
     .meta({ can: 'keep_person' })
-    .route({ method: 'GET', path: '/new', summary: 'What the form for a new person begins with' })
+    .route({ method: 'GET', path: '/new', summary: 'Tell what the form for a new person begins with' })
     .output(
       z.object({
         status: z.enum(personStatuses),
@@ -140,7 +140,7 @@ export const clinicPersonCalls = {
     .route({
       method: 'GET',
       path: '/{id}/detail',
-      summary: 'A person as the clinic keeps them: data, family, visits and changes, nothing clinical',
+      summary: 'Get a person as the clinic keeps them: data, family, visits and changes, nothing clinical',
     })
     .input(z.object({ id }))
     .output(clinicPersonDetail),

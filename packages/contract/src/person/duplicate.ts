@@ -77,7 +77,7 @@ export const duplicateCalls = {
     .route({
       method: 'GET',
       path: '/duplicates',
-      summary: 'Pairs of active people with the same CPF, or the same name and birth date',
+      summary: 'List pairs of active people with the same CPF, or the same name and birth date',
     })
     .input(z.object({ page: whole.pipe(z.int().min(1).max(100_000)).default(1) }))
     .output(z.object({ rows: z.array(duplicate), total: z.int(), page: z.int(), page_size: z.int() })),
@@ -88,7 +88,7 @@ export const duplicateCalls = {
     .output(done),
   mergePreview: call
     .meta({ can: 'merge_person' })
-    .route({ method: 'GET', path: '/merge/preview', summary: 'What joining one record into another would do' })
+    .route({ method: 'GET', path: '/merge/preview', summary: 'Tell what joining one record into another would do' })
     .input(pair)
     .output(mergePreview),
   merge: call
@@ -102,7 +102,7 @@ export const duplicateCalls = {
     .output(merged),
   merges: call
     .meta({ can: 'merge_person' })
-    .route({ method: 'GET', path: '/merge', summary: 'What was joined within a day, and can be separated again' })
+    .route({ method: 'GET', path: '/merge', summary: 'Tell what was joined within a day, and can be separated again' })
     .output(z.array(merged)),
   undoMerge: call
     .meta({ can: 'merge_person' })

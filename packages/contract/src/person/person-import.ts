@@ -61,7 +61,7 @@ const byId = z.object({ id });
 export const personImportCalls = {
   imports: call
     .meta({ can: 'import_person' })
-    .route({ method: 'GET', path: '/import', summary: 'Imports of the last 30 days, the latest first' })
+    .route({ method: 'GET', path: '/import', summary: 'List imports of the last 30 days, the latest first' })
     .output(z.array(personImport)),
   addImport: call
     .meta({ can: 'import_person', isUpload: true, isHeavy: true })
@@ -75,12 +75,12 @@ export const personImportCalls = {
     .output(personImport),
   readImport: call
     .meta({ can: 'import_person' })
-    .route({ method: 'GET', path: '/import/{id}', summary: 'How an import stands' })
+    .route({ method: 'GET', path: '/import/{id}', summary: 'Tell how an import stands' })
     .input(byId)
     .output(personImport),
   importLines: call
     .meta({ can: 'import_person' })
-    .route({ method: 'GET', path: '/import/{id}/lines', summary: 'Lines of an import, with all faults of each' })
+    .route({ method: 'GET', path: '/import/{id}/lines', summary: 'List lines of an import, with all faults of each' })
     .input(
       z.object({
         id,
@@ -130,7 +130,7 @@ export const personImportCalls = {
     .route({
       method: 'GET',
       path: '/import/{id}/refused/csv',
-      summary: 'Lines that were not taken as a CSV file: number, reason, and what stood there',
+      summary: 'Download the lines that were not taken as a CSV file: number, reason, and what stood there',
     })
     .input(byId)
     .output(z.file()),

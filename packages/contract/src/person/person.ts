@@ -90,7 +90,7 @@ export const person = {
   ...personImportCalls,
   sign: call
     .meta({ can: 'sign_consent', beforeTerms: true })
-    .route({ method: 'GET', path: '/sign', summary: 'Which terms this person has signed' })
+    .route({ method: 'GET', path: '/sign', summary: 'Tell which terms this person has signed' })
     .output(z.object({ signed: z.boolean(), consultorio_signed: z.boolean() })),
   addSign: call
     .meta({ can: 'sign_consent', beforeTerms: true })
@@ -103,11 +103,11 @@ export const person = {
     .output(done),
   signTerm: call
     .meta({ can: 'sign_consent', beforeTerms: true })
-    .route({ method: 'GET', path: '/signterm', summary: 'The consent to telemedicine to be signed' })
+    .route({ method: 'GET', path: '/signterm', summary: 'Get the consent to telemedicine to be signed' })
     .output(term),
   home: call
     .meta({ can: 'be_reminded' })
-    .route({ method: 'GET', path: '/home', summary: "The patient's home: what comes next" })
+    .route({ method: 'GET', path: '/home', summary: "Get the patient's home: what comes next" })
     .output(
       z.object({
         name: z.string(),
@@ -121,7 +121,7 @@ export const person = {
     .route({
       method: 'GET',
       path: '/',
-      summary: 'Patients the caller may see, the last seen first; found by name, CPF or registration',
+      summary: 'List patients the caller may see, the last seen first; found by name, CPF or registration',
     })
     .input(
       z.object({
@@ -151,12 +151,12 @@ export const person = {
     ),
   read: call
     .meta({ can: 'read_person' })
-    .route({ method: 'GET', path: '/{id}', summary: 'One person' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get one person' })
     .input(z.object({ id }))
     .output(profile),
   myProfile: call
     .meta({ can: 'read_person' })
-    .route({ method: 'GET', path: '/{id}/myprofile', summary: "A person's own profile" })
+    .route({ method: 'GET', path: '/{id}/myprofile', summary: "Get a person's own profile" })
     .input(z.object({ id }))
     .output(profile),
   setProfile: call
@@ -193,7 +193,7 @@ export const person = {
     ),
   children: call
     .meta({ can: 'read_person' })
-    .route({ method: 'GET', path: '/{id}/children', summary: 'The dependents a person is responsible for' })
+    .route({ method: 'GET', path: '/{id}/children', summary: 'List the dependents a person is responsible for' })
     .input(z.object({ id }))
     .output(z.array(profile)),
   addChild: call
@@ -220,7 +220,7 @@ export const person = {
     .route({
       method: 'GET',
       path: '/{id}/notices',
-      summary: 'By which channel a patient is told what, and on this device',
+      summary: 'Tell by which channel a patient is told what, and on this device',
     })
     .input(z.object({ id }))
     .output(noticeSettings),

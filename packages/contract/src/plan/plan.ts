@@ -127,19 +127,23 @@ const planBill = z.object({
 export const plan = {
   list: call
     .meta({ can: 'keep_plan' })
-    .route({ method: 'GET', path: '/', summary: 'The plans of the clinic' })
+    .route({ method: 'GET', path: '/', summary: 'List the plans of the clinic' })
     .output(z.array(planView)),
   file: call
     .meta({ can: 'keep_plan', isHeavy: true })
-    .route({ method: 'GET', path: '/list/csv', summary: 'The same plans as a CSV file' })
+    .route({ method: 'GET', path: '/list/csv', summary: 'Download the same plans as a CSV file' })
     .output(z.file()),
   terms: call
     .meta({ can: 'keep_plan' })
-    .route({ method: 'GET', path: '/terms', summary: 'What holds for each professional: commission and plan' })
+    .route({ method: 'GET', path: '/terms', summary: 'Tell what holds for each professional: commission and plan' })
     .output(z.array(termsView)),
   readTerms: call
     .meta({ can: 'keep_plan' })
-    .route({ method: 'GET', path: '/terms/{professional_id}', summary: 'What holds for one, with what was changed' })
+    .route({
+      method: 'GET',
+      path: '/terms/{professional_id}',
+      summary: 'Tell what holds for one, with what was changed',
+    })
     .input(z.object({ professional_id: id }))
     .output(termsView.extend({ history: ruleHistory })),
   setTerms: call
@@ -154,12 +158,12 @@ export const plan = {
     .output(termsView),
   create: call
     .meta({ can: 'keep_plan' })
-    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'A new plan' })
+    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Add a plan' })
     .input(planValues)
     .output(planView),
   read: call
     .meta({ can: 'keep_plan' })
-    .route({ method: 'GET', path: '/{id}', summary: 'A plan, with what was changed' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get a plan, with what was changed' })
     .input(z.object({ id }))
     .output(planView.extend({ history: ruleHistory })),
   update: call
@@ -183,7 +187,7 @@ export const plan = {
     .output(planView),
   use: call
     .meta({ can: 'keep_plan' })
-    .route({ method: 'GET', path: '/{id}/use', summary: 'Visits, minutes and what the plan costs in a month' })
+    .route({ method: 'GET', path: '/{id}/use', summary: 'Count visits, minutes and what the plan costs in a month' })
     .input(z.object({ id, month }))
     .output(z.array(planBill)),
 };

@@ -201,7 +201,7 @@ const professionalFilter = z.object({
 export const clinicProfessionalCalls = {
   page: call
     .meta({ can: 'see_professional' })
-    .route({ method: 'GET', path: '/page', summary: "The clinic's professionals: filtered, a page at a time" })
+    .route({ method: 'GET', path: '/page', summary: "List the clinic's professionals: filtered, a page at a time" })
     .input(
       professionalFilter.extend({
         page: whole.pipe(z.int().min(1).max(100_000)).default(1),
@@ -220,7 +220,11 @@ export const clinicProfessionalCalls = {
     ),
   file: call
     .meta({ can: 'see_professional', isHeavy: true })
-    .route({ method: 'GET', path: '/page/csv', summary: 'The same professionals as a CSV file, all pages of them' })
+    .route({
+      method: 'GET',
+      path: '/page/csv',
+      summary: 'Download the same professionals as a CSV file, all pages of them',
+    })
     .input(professionalFilter)
     .output(z.file()),
   create: call
@@ -230,7 +234,7 @@ export const clinicProfessionalCalls = {
     .output(z.object({ id, invited: z.boolean() })),
   read: call
     .meta({ can: 'see_professional' })
-    .route({ method: 'GET', path: '/{id}', summary: 'A professional, chosen fields only' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get a professional, chosen fields only' })
     .input(z.object({ id, fields }))
     .output(z.record(z.string(), z.unknown())),
   detail: call
@@ -238,7 +242,7 @@ export const clinicProfessionalCalls = {
     .route({
       method: 'GET',
       path: '/{id}/detail',
-      summary: 'A professional as the clinic keeps them, with all changes',
+      summary: 'Get a professional as the clinic keeps them, with all changes',
     })
     .input(z.object({ id }))
     .output(clinicProfessionalDetail),
@@ -254,7 +258,7 @@ export const clinicProfessionalCalls = {
     .output(clinicProfessional),
   myProfile: call
     .meta({ can: 'write_own_profile' })
-    .route({ method: 'GET', path: '/{id}/myprofile', summary: 'What a professional sees of themselves' })
+    .route({ method: 'GET', path: '/{id}/myprofile', summary: 'Tell what a professional sees of themselves' })
     .input(z.object({ id }))
     .output(ownProfile),
   setMyProfile: call
@@ -263,7 +267,7 @@ export const clinicProfessionalCalls = {
       method: 'PUT',
       path: '/{id}/myprofile',
       summary:
-        'What professionals write of themselves: about, languages, education, phones, address, language of mails',
+        'Change what professionals write of themselves: about, languages, education, phones, address, language of mails',
     })
     .input(ownProfileChange.extend({ id }))
     .output(ownProfile),
@@ -273,7 +277,7 @@ export const clinicProfessionalCalls = {
       method: 'PUT',
       path: '/{id}/photo',
       inputStructure: 'detailed',
-      summary: "A professional's picture: JPEG, PNG or WebP without metadata, 1 MB at most, is the body",
+      summary: "Set a professional's picture: JPEG, PNG or WebP without metadata, 1 MB at most, is the body",
     })
     .input(z.object({ params: z.object({ id }), query: z.object({}).optional(), body: z.file() }))
     .output(z.object({ photo: z.string().nullable() })),

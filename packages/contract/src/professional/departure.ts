@@ -79,7 +79,7 @@ export const departureCalls = {
     .route({
       method: 'GET',
       path: '/{id}/departure',
-      summary: 'The visits to come of a professional, and what can be done with each if they leave',
+      summary: 'List the visits to come of a professional, and what can be done with each if they leave',
     })
     .input(z.object({ id }))
     .output(z.object({ professional: named, status: z.enum(professionalStatuses), visits: z.array(upcomingVisit) })),

@@ -48,12 +48,12 @@ export const professional = {
   ...departureCalls,
   list: call
     .meta({ can: 'choose_professional' })
-    .route({ method: 'GET', path: '/', summary: 'Professionals of the company, chosen fields only' })
+    .route({ method: 'GET', path: '/', summary: 'List professionals of the company, chosen fields only' })
     .input(z.object({ fields }))
     .output(z.array(z.record(z.string(), z.unknown()))),
   combo: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/combo', summary: 'Professionals for a choice: id, name and specialty' })
+    .route({ method: 'GET', path: '/combo', summary: 'List professionals for a choice: id, name and specialty' })
     .input(z.object({ specialty }))
     .output(
       z.array(
@@ -68,21 +68,21 @@ export const professional = {
     ),
   specialties: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/specialty', summary: 'Specialties that the company offers' })
+    .route({ method: 'GET', path: '/specialty', summary: 'List specialties that the company offers' })
     .output(z.array(z.object({ specialty: z.string(), professionals: z.int(), next_available: instant.nullable() }))),
   landing: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/landing', summary: 'The professionals that the landing page shows' })
+    .route({ method: 'GET', path: '/landing', summary: 'List the professionals that the landing page shows' })
     .input(z.object({ specialty }))
     .output(z.array(professionalCard)),
   byPermalink: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/landing/permalink', summary: 'The professional behind a public address' })
+    .route({ method: 'GET', path: '/landing/permalink', summary: 'Get the professional behind a public address' })
     .input(z.object({ permalink }))
     .output(profile),
   landingProfile: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/landing/{id}/profile', summary: "A professional's public profile" })
+    .route({ method: 'GET', path: '/landing/{id}/profile', summary: "Get a professional's public profile" })
     .input(z.object({ id }))
     .output(profile),
   schedule: call
@@ -90,7 +90,7 @@ export const professional = {
     .route({
       method: 'GET',
       path: '/landing/{id}/schedule',
-      summary: 'Free times of a month: filter=month_available=YYYY-MM',
+      summary: 'List free times of a month: filter=month_available=YYYY-MM',
     })
     .input(z.object({ id, filter: z.string().regex(/^month_available=(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/), specialty }))
     .output(
@@ -101,7 +101,7 @@ export const professional = {
     .route({
       method: 'GET',
       path: '/landing/schedule',
-      summary: 'When anybody, or anybody of a specialty, is free between two days, at most 35 of them',
+      summary: 'Tell when anybody, or anybody of a specialty, is free between two days, at most 35 of them',
     })
     .input(z.object({ from: date, until: date, specialty }))
     .output(
@@ -119,7 +119,11 @@ export const professional = {
     ),
   nextAvailable: call
     .meta({ access: 'public', isHeavy: true })
-    .route({ method: 'GET', path: '/landing/{id}/schedule/nextdayavailable', summary: 'The next day with free times' })
+    .route({
+      method: 'GET',
+      path: '/landing/{id}/schedule/nextdayavailable',
+      summary: 'Get the next day with free times',
+    })
     .input(z.object({ id, specialty }))
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
   availabilityCalendar: call
@@ -127,7 +131,7 @@ export const professional = {
     .route({
       method: 'GET',
       path: '/availabilitycalendar',
-      summary: 'An agenda between two days: open hours, time off, holidays, visits. Own, or the clinic’s',
+      summary: 'Get an agenda between two days: open hours, time off, holidays, visits. Own, or the clinic’s',
     })
     .input(z.object({ professional: id, from: date, until: date }))
     .output(agendaCalendar),
@@ -142,7 +146,7 @@ export const professional = {
     .output(agendaChanged),
   photo: call
     .meta({ access: 'public', whenClosed: true })
-    .route({ method: 'GET', path: '/photo/{company_id}/{id}', summary: "A professional's picture" })
+    .route({ method: 'GET', path: '/photo/{company_id}/{id}', summary: "Download a professional's picture" })
     .input(z.object({ company_id: companyId, id }))
     .output(z.file()),
 };

@@ -135,11 +135,11 @@ const answerers = { can: 'answer_questionnaire', atTotem: true } as const;
 export const questionnaire = {
   list: call
     .meta({ can: 'keep_questionnaire' })
-    .route({ method: 'GET', path: '/', summary: 'Questionnaires of the clinic' })
+    .route({ method: 'GET', path: '/', summary: 'List questionnaires of the clinic' })
     .output(z.array(listed)),
   standard: call
     .meta({ can: 'keep_questionnaire' })
-    .route({ method: 'GET', path: '/standard', summary: 'Questionnaires that a clinic may take over' })
+    .route({ method: 'GET', path: '/standard', summary: 'List questionnaires that a clinic may take over' })
     .output(
       z.array(
         z.object({
@@ -153,7 +153,7 @@ export const questionnaire = {
     ),
   read: call
     .meta({ can: 'keep_questionnaire' })
-    .route({ method: 'GET', path: '/{id}', summary: 'A questionnaire as it is written, and its versions' })
+    .route({ method: 'GET', path: '/{id}', summary: 'Get a questionnaire as it is written, and its versions' })
     .input(z.object({ id }))
     .output(kept),
   save: call
@@ -177,7 +177,11 @@ export const questionnaire = {
     .output(done),
   pending: call
     .meta({ can: 'answer_questionnaire' })
-    .route({ method: 'GET', path: '/visit/{id}', summary: 'What is asked for a visit, and whether it is answered' })
+    .route({
+      method: 'GET',
+      path: '/visit/{id}',
+      summary: 'Tell what is asked for a visit, and whether it is answered',
+    })
     .input(z.object({ id }))
     .output(z.array(pending)),
   ask: call
@@ -196,7 +200,7 @@ export const questionnaire = {
     .output(response),
   response: call
     .meta({ can: 'answer_questionnaire' })
-    .route({ method: 'GET', path: '/response/{id}', summary: 'Answers, with the questions that were asked' })
+    .route({ method: 'GET', path: '/response/{id}', summary: 'Get answers, with the questions that were asked' })
     .input(z.object({ id }))
     .output(response),
   saveAnswers: call

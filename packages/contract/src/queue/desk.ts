@@ -82,12 +82,12 @@ export const queueCalls = {
     .route({
       method: 'GET',
       path: '/line',
-      summary: "The line: a professional's granted groups, or all of the clinic's",
+      summary: "Get the line: a professional's granted groups, or all of the clinic's",
     })
     .output(queueView),
   history: call
     .meta({ can: 'see_line' })
-    .route({ method: 'GET', path: '/entry/{id}/history', summary: 'What happened to an entry' })
+    .route({ method: 'GET', path: '/entry/{id}/history', summary: 'Tell what happened to an entry' })
     .input(one)
     .output(z.array(historyItem)),
   checkIn: call
@@ -130,7 +130,7 @@ export const queueCalls = {
       method: 'PUT',
       path: '/entry/{id}/outcome',
       summary:
-        'After the attendance: how it came out, and what the patient is told; `absent` ends one that nobody came to',
+        'Say after the attendance how it came out, and what the patient is told; `absent` ends one that nobody came to',
     })
     .input(z.object({ id, ...conclusion.shape }))
     .output(done),

@@ -46,7 +46,7 @@ export const ownEntryCalls = {
     .route({
       method: 'GET',
       path: '/status',
-      summary: "The caller's and their dependents' entries that have not ended, each with its place",
+      summary: "Get the caller's and their dependents' entries that have not ended, each with its place",
     })
     .output(z.array(ownEntry)),
   flow: call
@@ -54,7 +54,7 @@ export const ownEntryCalls = {
     .route({
       method: 'POST',
       path: '/flow',
-      summary: 'A token for the sockets of the line, for some minutes; `since` orders the devices of one person',
+      summary: 'Get a token for the sockets of the line, for some minutes; `since` orders the devices of one person',
     })
     .input(
       z.object({
@@ -80,13 +80,13 @@ export const ownEntryCalls = {
     .route({
       method: 'POST',
       path: '/entry/{id}/resources',
-      summary: 'Camera, microphone and network were looked at: on to payment, or to the complaint',
+      summary: 'Say that camera, microphone and network were looked at: on to payment, or to the complaint',
     })
     .input(one)
     .output(ownEntry),
   report: call
     .meta(own)
-    .route({ method: 'POST', path: '/entry/{id}/complaint', summary: 'What is the matter, in own words' })
+    .route({ method: 'POST', path: '/entry/{id}/complaint', summary: 'Say what is the matter, in own words' })
     .input(z.object({ id, complaint: requiredText(2000) }))
     .output(ownEntry),
   assess: call
@@ -94,13 +94,13 @@ export const ownEntryCalls = {
     .route({
       method: 'POST',
       path: '/entry/{id}/assessment',
-      summary: 'Answers of the pre-assessment: into the waiting room',
+      summary: 'Answer the pre-assessment: into the waiting room',
     })
     .input(z.object({ id, answers, priority: z.enum(priorities).default('none') }))
     .output(ownEntry),
   seeAlarm: call
     .meta(own)
-    .route({ method: 'POST', path: '/entry/{id}/alarm', summary: 'The numbers to call were seen' })
+    .route({ method: 'POST', path: '/entry/{id}/alarm', summary: 'Say that the numbers to call were seen' })
     .input(one)
     .output(ownEntry),
   accept: call
@@ -110,7 +110,7 @@ export const ownEntryCalls = {
     .output(ownEntry),
   comeBack: call
     .meta(own)
-    .route({ method: 'POST', path: '/entry/{id}/back', summary: 'Back in the line after missed calls' })
+    .route({ method: 'POST', path: '/entry/{id}/back', summary: 'Go back into the line after missed calls' })
     .input(one)
     .output(ownEntry),
   leave: call
@@ -123,7 +123,7 @@ export const ownEntryCalls = {
     .route({
       method: 'POST',
       path: '/entry/{id}/close',
-      summary: 'After the attendance: on to the survey, then to the end',
+      summary: 'Go on after the attendance: to the survey, then to the end',
     })
     .input(one)
     .output(done),

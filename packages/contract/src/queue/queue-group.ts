@@ -56,11 +56,15 @@ const manager = { can: 'keep_queue_group', module: 'emergency' } as const;
 export const queueGroupCalls = {
   groups: call
     .meta({ can: 'see_queue_group', atTotem: true })
-    .route({ method: 'GET', path: '/group', summary: 'Queue groups in service: opening hours, price, and who waits' })
+    .route({
+      method: 'GET',
+      path: '/group',
+      summary: 'List queue groups in service: opening hours, price, and who waits',
+    })
     .output(z.array(queueGroup)),
   managedGroups: call
     .meta(manager)
-    .route({ method: 'GET', path: '/group/list', summary: 'All queue groups with their rules' })
+    .route({ method: 'GET', path: '/group/list', summary: 'List all queue groups with their rules' })
     .output(z.array(managedGroup)),
   addGroup: call
     .meta(manager)

@@ -35,7 +35,7 @@ export const screeningCalls = {
       method: 'GET',
       path: '/{id}/screening/type/{type}',
       summary:
-        'The questions of a screening or of a published questionnaire; none of a type that the clinic does not ask',
+        'Get the questions of a screening or of a published questionnaire; none of a type that the clinic does not ask',
     })
     .input(z.object({ id: companyId, type: lookup(40), subtype: lookup(40).optional() }))
     .output(z.array(screeningItem)),

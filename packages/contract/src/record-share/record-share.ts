@@ -33,7 +33,7 @@ export type NewRecordShare = z.infer<typeof newRecordShare>;
 export const recordShareCalls = {
   shares: call
     .meta({ can: 'share_record' })
-    .route({ method: 'GET', path: '/{id}/share', summary: 'Links by which a record is shared, newest first' })
+    .route({ method: 'GET', path: '/{id}/share', summary: 'List links by which a record is shared, newest first' })
     .input(z.object({ id }))
     .output(z.array(recordShare)),
   addShare: call
@@ -48,7 +48,7 @@ export const recordShareCalls = {
     .output(recordShare),
   endShare: call
     .meta({ can: 'share_record' })
-    .route({ method: 'PUT', path: '/{id}/share/{share_id}/end', summary: 'Share no more' })
+    .route({ method: 'PUT', path: '/{id}/share/{share_id}/end', summary: 'Stop sharing' })
     .input(z.object({ id, share_id: id }))
     .output(done),
   exportBytes: call
@@ -56,7 +56,7 @@ export const recordShareCalls = {
     .route({
       method: 'GET',
       path: '/{id}/export',
-      summary: 'All data of a patient: record as FHIR, documents and files, with their hashes, in one ZIP',
+      summary: 'Download all data of a patient: record as FHIR, documents and files, with their hashes, in one ZIP',
     })
     .input(z.object({ id }))
     .output(z.file()),
@@ -69,7 +69,8 @@ export const visitEvidenceCalls = {
     .route({
       method: 'GET',
       path: '/{id}/evidence',
-      summary: 'Evidence of a visit: signed documents, consent, log and data, with their hashes, in one ZIP',
+      summary:
+        'Download the evidence of a visit: signed documents, consent, log and data, with their hashes, in one ZIP',
     })
     .input(z.object({ id }))
     .output(z.file()),

@@ -50,17 +50,25 @@ const stranger = { access: 'public', whenClosed: true } as const;
 export const sharedRecordCalls = {
   lookShared: call
     .meta(stranger)
-    .route({ method: 'GET', path: '/shared/{token}', summary: 'Whether a link still leads to something' })
+    .route({ method: 'GET', path: '/shared/{token}', summary: 'Tell whether a link still leads to something' })
     .input(z.object({ token }))
     .output(z.object({ clinic: z.string(), until: instant })),
   openShared: call
     .meta(stranger)
-    .route({ method: 'POST', path: '/shared/{token}', summary: 'What is shared, for who has the code; each is logged' })
+    .route({
+      method: 'POST',
+      path: '/shared/{token}',
+      summary: 'Tell what is shared, for who has the code; each is logged',
+    })
     .input(z.object({ token, code, before: id.optional() }))
     .output(sharedRecord),
   openSharedFile: call
     .meta({ ...stranger, isHeavy: true })
-    .route({ method: 'POST', path: '/shared/{token}/file', summary: 'The bytes of a document or file that is shared' })
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/file',
+      summary: 'Download the bytes of a document or file that is shared',
+    })
     .input(z.object({ token, code, file: z.union([id, filePath]) }))
     .output(z.file()),
 };

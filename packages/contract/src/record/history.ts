@@ -115,7 +115,7 @@ export const historyCalls = {
     .route({
       method: 'GET',
       path: '/{id}/history',
-      summary: "A page of a person's record, newest first; fromPEP marks the doctor's view",
+      summary: "List a page of a person's record, newest first; fromPEP marks the doctor's view",
     })
     .input(
       z.object({
@@ -130,12 +130,12 @@ export const historyCalls = {
     .output(z.array(historyItem)),
   historyTypes: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/history/types', summary: 'How many items of each type a record has' })
+    .route({ method: 'GET', path: '/{id}/history/types', summary: 'Tell how many items of each type a record has' })
     .input(z.object({ id, filter: filter.filter }))
     .output(z.array(z.object({ item_type: z.enum(historyItemTypes), count: z.int() }))),
   historyItem: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
+    .route({ method: 'GET', path: '/{id}/history/item', summary: 'Get one item of a record, whole' })
     .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
     .output(
       historyItem.extend({
@@ -200,7 +200,12 @@ export const historyCalls = {
     .output(sentFile),
   readRecordFile: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/history/file', inputStructure: 'detailed', summary: 'The bytes of a file' })
+    .route({
+      method: 'GET',
+      path: '/{id}/history/file',
+      inputStructure: 'detailed',
+      summary: 'Download the bytes of a file',
+    })
     .input(z.object({ params: z.object({ id }), query: z.object({ filePath }) }))
     .output(z.file()),
 };

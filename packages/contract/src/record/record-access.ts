@@ -29,7 +29,11 @@ export const recordAccessCalls = {
     .output(z.object({ until: instant })),
   accessLog: call
     .meta({ can: 'see_access_log' })
-    .route({ method: 'GET', path: '/{id}/history/access', summary: 'Who read a record, what and when; newest first' })
+    .route({
+      method: 'GET',
+      path: '/{id}/history/access',
+      summary: 'Tell who read a record, what and when; newest first',
+    })
     .input(
       z.object({
         id,

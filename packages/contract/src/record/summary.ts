@@ -70,7 +70,7 @@ const newAllergy = z.object({
 export const summaryCalls = {
   summary: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/summary', summary: 'Allergies, problems and background' })
+    .route({ method: 'GET', path: '/{id}/summary', summary: 'Get allergies, problems and background' })
     .input(z.object({ id }))
     .output(recordSummary),
   addAllergy: call

@@ -94,7 +94,7 @@ export const vitalSignCalls = {
     .route({
       method: 'GET',
       path: '/{id}/vital-signs',
-      summary: 'The vital signs of a visit, with what was corrected; for its patient once it has ended',
+      summary: 'List the vital signs of a visit, with what was corrected; for its patient once it has ended',
     })
     .input(z.object({ id }))
     .output(visitVitalSigns),
@@ -146,12 +146,12 @@ export type Growth = z.infer<typeof growth>;
 export const vitalSignSeriesCalls = {
   vitalSignSeries: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/vital-signs', summary: "A patient's vital signs over time" })
+    .route({ method: 'GET', path: '/{id}/vital-signs', summary: "Get a patient's vital signs over time" })
     .input(z.object({ id }))
     .output(z.array(vitalSignSeries)),
   growth: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/growth', summary: "A child's growth against the standards of the WHO" })
+    .route({ method: 'GET', path: '/{id}/growth', summary: "Get a child's growth against the standards of the WHO" })
     .input(z.object({ id }))
     .output(growth),
 };

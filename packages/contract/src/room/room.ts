@@ -123,7 +123,11 @@ const byAccess = z.object({ access: accessCode });
 export const room = {
   log: call
     .meta({ can: 'report_visit' })
-    .route({ method: 'GET', path: '/visit/{id}/log', summary: 'Who came, went and lost the connection in a visit' })
+    .route({
+      method: 'GET',
+      path: '/visit/{id}/log',
+      summary: 'Tell who came, went and lost the connection in a visit',
+    })
     .input(z.object({ id }))
     .output(z.array(visitLogRow)),
   messages: call
@@ -131,13 +135,13 @@ export const room = {
     .route({
       method: 'GET',
       path: '/{access}/message',
-      summary: 'What was written in the room, oldest first; a guest reads what came since they first entered',
+      summary: 'Tell what was written in the room, oldest first; a guest reads what came since they first entered',
     })
     .input(byAccess)
     .output(z.array(roomMessage)),
   say: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'POST', path: '/{access}/message', summary: 'Writes to everybody in the room, once for each id' })
+    .route({ method: 'POST', path: '/{access}/message', summary: 'Write to everybody in the room, once for each id' })
     .input(byAccess.extend({ id, text: requiredText(MAX_MESSAGE) }))
     .output(roomMessage),
   sendFile: call
@@ -146,7 +150,7 @@ export const room = {
       method: 'PUT',
       path: '/{access}/file',
       inputStructure: 'detailed',
-      summary: 'Sends a file to everybody in the room; its bytes are the body, and it becomes a file of the visit',
+      summary: 'Send a file to everybody in the room; its bytes are the body, and it becomes a file of the visit',
     })
     .input(
       z.object({
@@ -162,28 +166,28 @@ export const room = {
       method: 'GET',
       path: '/{access}/file',
       inputStructure: 'detailed',
-      summary: 'The bytes of a file that was sent in the room',
+      summary: 'Download the bytes of a file that was sent in the room',
     })
     .input(z.object({ params: byAccess, query: z.object({ filePath }) }))
     .output(z.file()),
   guests: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'GET', path: '/{access}/guest', summary: 'Who was invited into the room' })
+    .route({ method: 'GET', path: '/{access}/guest', summary: 'Tell who was invited into the room' })
     .input(z.object({ access: accessCode }))
     .output(z.array(roomGuest)),
   invite: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'POST', path: '/{access}/guest', summary: 'Invites somebody into the room by a link' })
+    .route({ method: 'POST', path: '/{access}/guest', summary: 'Invite somebody into the room by a link' })
     .input(z.object({ access: accessCode, role: z.enum(guestRoles), name: personName(80) }))
     .output(roomGuest),
   withdraw: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'DELETE', path: '/{access}/guest/{id}', summary: 'Takes an invitation back' })
+    .route({ method: 'DELETE', path: '/{access}/guest/{id}', summary: 'Take an invitation back' })
     .input(z.object({ access: accessCode, id }))
     .output(z.object({ withdrawn: z.boolean() })),
   view: call
     .meta({ access: 'code', purposes: ['room'] })
-    .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
+    .route({ method: 'GET', path: '/{access}', summary: 'Tell what a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),
   ...deviceCheckCalls,

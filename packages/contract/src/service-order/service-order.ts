@@ -104,7 +104,7 @@ const partnerHeaders = z.object({ 'x-api-key': lookup(200).optional() });
 export const serviceOrder = {
   list: call
     .meta({ can: 'see_service_order' })
-    .route({ method: 'GET', path: '/', summary: 'Orders, the latest first' })
+    .route({ method: 'GET', path: '/', summary: 'List orders, the latest first' })
     .input(
       z.object({
         search: lookup(120).default(''),
@@ -125,7 +125,7 @@ export const serviceOrder = {
     .output(done),
   partners: call
     .meta({ can: 'see_service_order' })
-    .route({ method: 'GET', path: '/partner', summary: 'Who makes orders' })
+    .route({ method: 'GET', path: '/partner', summary: 'Tell who makes orders' })
     .output(z.array(managedPartner)),
   addPartner: call
     .meta({ can: 'keep_partner' })
@@ -163,7 +163,7 @@ export const serviceOrder = {
       method: 'GET',
       path: '/external/{code}',
       inputStructure: 'detailed',
-      summary: "State of a partner's own order, with its key",
+      summary: "Get the state of a partner's own order, with its key",
     })
     .input(z.object({ headers: partnerHeaders, params: z.object({ code: orderCode }) }))
     .output(partnerOrder),
@@ -194,14 +194,14 @@ const membershipOfCaller = z.array(
 export const credential = {
   available: call
     .meta({ access: 'public' })
-    .route({ method: 'HEAD', path: '/', successStatus: 204, summary: 'Whether credentials can be checked now' }),
+    .route({ method: 'HEAD', path: '/', successStatus: 204, summary: 'Tell whether credentials can be checked now' }),
   checkOrder: call
     .meta({ access: 'public' })
     .route({
       method: 'GET',
       path: '/eso/{id}/check',
       inputStructure: 'detailed',
-      summary: 'State of an external service order, at the company of the header `x-company-id`',
+      summary: 'Get the state of an external service order, at the company of the header `x-company-id`',
     })
     .input(
       z.object({
@@ -215,7 +215,7 @@ export const credential = {
     .route({
       method: 'POST',
       path: '/eso/{id}/person',
-      summary: 'What a valid order says of its person, for whoever gives their CPF and birth date',
+      summary: 'Tell what a valid order says of its person, for whoever gives their CPF and birth date',
     })
     .input(z.object({ id: orderCode, cpf, birth_date: birthDate }))
     .output(z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
@@ -224,11 +224,12 @@ export const credential = {
     .route({
       method: 'GET',
       path: '/pso/self',
-      summary: "The caller's memberships of benefit clubs, confirmed by the credential service where the club has one",
+      summary:
+        "List the caller's memberships of benefit clubs, confirmed by the credential service where the club has one",
     })
     .output(membershipOfCaller),
   child: call
     .meta({ can: 'use_club' })
-    .route({ method: 'GET', path: '/pso/child', summary: "Memberships of the caller's dependents" })
+    .route({ method: 'GET', path: '/pso/child', summary: "List memberships of the caller's dependents" })
     .output(membershipOfCaller),
 };

@@ -109,7 +109,7 @@ export const serviceRequest = {
     .route({
       method: 'GET',
       path: '/',
-      summary: "Referrals and return requests: the patient's, the doctor's own, or the clinic's; open ones first",
+      summary: "List referrals and return requests: the patient's, the doctor's own, or the clinic's; open ones first",
     })
     .input(requestQuestion)
     .output(z.array(serviceRequestView)),
@@ -118,7 +118,7 @@ export const serviceRequest = {
     .route({
       method: 'GET',
       path: '/list/csv',
-      summary: 'The same requests as a CSV file, without the words of patients',
+      summary: 'Download the same requests as a CSV file, without the words of patients',
     })
     .input(requestQuestion)
     .output(z.file()),
@@ -147,8 +147,7 @@ export const serviceRequest = {
     .route({
       method: 'PUT',
       path: '/{id}',
-      summary:
-        'Work a request off: on-hold once the patient was spoken to, completed by a visit, revoked with a reason',
+      summary: 'Settle a request: on-hold once the patient was spoken to, completed by a visit, revoked with a reason',
     })
     .input(
       z.object({
@@ -168,7 +167,7 @@ export const serviceRequest = {
       method: 'DELETE',
       path: '/{id}',
       inputStructure: 'detailed',
-      summary: 'Revoke; the request is kept. A patient takes back an own return request, the clinic says why',
+      summary: 'Revoke a request, which is kept. A patient takes back an own return request, the clinic says why',
     })
     .input(z.object({ params: z.object({ id }), query: z.object({ answer: text(500).optional() }) }))
     .output(serviceRequestView),

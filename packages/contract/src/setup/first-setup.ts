@@ -69,7 +69,7 @@ export type Checklist = z.infer<typeof checklist>;
 export const firstSetupCalls = {
   setupLink: call
     .meta({ access: 'public', whenClosed: true })
-    .route({ method: 'POST', path: '/setup/view', summary: 'Whether the link of the first set-up is still good' })
+    .route({ method: 'POST', path: '/setup/view', summary: 'Tell whether the link of the first set-up is still good' })
     .input(setupLink)
     .output(z.object({ open: z.boolean() })),
   setUp: call
@@ -83,7 +83,7 @@ export const firstSetupCalls = {
     .output(signInAnswer),
   checklist: call
     .meta({ can: 'change_setting' })
-    .route({ method: 'GET', path: '/{id}/checklist', summary: 'What a new clinic still lacks' })
+    .route({ method: 'GET', path: '/{id}/checklist', summary: 'Tell what a new clinic still lacks' })
     .input(z.object({ id: companyId }))
     .output(checklist),
   setSetupStep: call

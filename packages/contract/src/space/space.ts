@@ -28,7 +28,11 @@ export type ClinicSpace = z.infer<typeof clinicSpace>;
 export const spaceCalls = {
   space: call
     .meta({ can: 'change_setting' })
-    .route({ method: 'GET', path: '/{id}/space', summary: 'Bytes and files that the clinic keeps, and of whom most' })
+    .route({
+      method: 'GET',
+      path: '/{id}/space',
+      summary: 'Count the bytes and files that the clinic keeps, and of whom most',
+    })
     .input(z.object({ id: companyId }))
     .output(clinicSpace),
 };

@@ -58,7 +58,7 @@ export type TextTemplate = z.infer<typeof textTemplate>;
 export const textTemplateCalls = {
   textTemplates: call
     .meta({ can: 'keep_text_template' })
-    .route({ method: 'GET', path: '/template', summary: "The caller's own texts and the clinic's" })
+    .route({ method: 'GET', path: '/template', summary: "List the caller's own texts and the clinic's" })
     .output(z.array(textTemplate)),
   setTextTemplate: call
     .meta({ can: 'keep_text_template' })

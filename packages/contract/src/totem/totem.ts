@@ -143,7 +143,7 @@ export const totemCalls = {
     .route({
       method: 'GET',
       path: '/totem/list',
-      summary: 'Totems and displays of the clinic, with when each was seen',
+      summary: 'List totems and displays of the clinic, with when each was seen',
     })
     .output(z.array(totem)),
   addTotem: call
@@ -158,17 +158,17 @@ export const totemCalls = {
     .output(totem),
   renewTotemCode: call
     .meta(manager)
-    .route({ method: 'POST', path: '/totem/{id}/code', summary: 'Another code, to pair the device again' })
+    .route({ method: 'POST', path: '/totem/{id}/code', summary: 'Make another code, to pair the device again' })
     .input(one)
     .output(pairing),
   endTotem: call
     .meta(manager)
-    .route({ method: 'PUT', path: '/totem/{id}/end', summary: 'A device is none of the clinic any more, at once' })
+    .route({ method: 'PUT', path: '/totem/{id}/end', summary: 'Remove a device from the clinic, at once' })
     .input(one)
     .output(done),
   pairTotem: call
     .meta(device)
-    .route({ method: 'POST', path: '/totem/pair', summary: 'The print agent of a totem pairs its machine' })
+    .route({ method: 'POST', path: '/totem/pair', summary: "Pair the machine of a totem's print agent" })
     .input(z.object({ code: lookup(40), public_key: text(400) }))
     .output(z.object({ totem_id: id, clinic_key: z.string() })),
   totemChallenge: call
@@ -176,7 +176,7 @@ export const totemCalls = {
     .route({
       method: 'POST',
       path: '/totem/challenge',
-      summary: 'What the print agent of a totem signs, within minutes',
+      summary: 'Get what the print agent of a totem signs, within minutes',
     })
     .output(z.object({ challenge: z.string() })),
   startTotem: call
@@ -184,7 +184,7 @@ export const totemCalls = {
     .route({
       method: 'POST',
       path: '/totem/start',
-      summary: 'The page of a device begins: by the assertion of its print agent, or a display by its pairing code',
+      summary: 'Begin the page of a device: by the assertion of its print agent, or a display by its pairing code',
     })
     .input(z.object({ assertion: lookup(1000).optional(), code: lookup(40).optional() }))
     .output(totemStart),
@@ -193,7 +193,7 @@ export const totemCalls = {
     .route({
       method: 'GET',
       path: '/totem',
-      summary: 'The device whose page this is, and its queues; it says what its printer does',
+      summary: 'Get the device whose page this is, and its queues; it says what its printer does',
     })
     .input(z.object({ printer: z.enum(printerStates).optional() }))
     .output(totemStart),
@@ -202,7 +202,7 @@ export const totemCalls = {
     .route({
       method: 'POST',
       path: '/totem/person',
-      summary: 'Somebody stands at the totem: by two facts, or by the code of a confirmation or tag',
+      summary: 'Identify who stands at the totem, by two facts, or by the code of a confirmation or tag',
     })
     .input(
       z.object({
@@ -220,7 +220,7 @@ export const totemCalls = {
       method: 'POST',
       path: '/totem/guest',
       successStatus: 201,
-      summary: 'Somebody whom the clinic does not know yet stands at the totem',
+      summary: 'Register at the totem somebody whom the clinic does not know yet',
     })
     .input(z.object({ name: personName(), birth_date: birthDate, cpf: cpf.optional(), phone: phone.optional() }))
     .output(done),
@@ -229,25 +229,33 @@ export const totemCalls = {
     .route({
       method: 'GET',
       path: '/totem/visit',
-      summary: 'What somebody at the totem has here: visits of today, a place in the line',
+      summary: 'Tell what somebody at the totem has here: visits of today, a place in the line',
     })
     .output(checkIn),
   arriveAtTotem: call
     .meta(standing)
-    .route({ method: 'POST', path: '/totem/visit/{id}/arrive', summary: 'The patient of a visit of today is there' })
+    .route({
+      method: 'POST',
+      path: '/totem/visit/{id}/arrive',
+      summary: 'Say that the patient of a visit of today is there',
+    })
     .input(one)
     .output(checkIn),
   askForHelp: call
     .meta(device)
-    .route({ method: 'POST', path: '/totem/help', summary: 'Somebody at the totem asks for the reception' })
+    .route({ method: 'POST', path: '/totem/help', summary: 'Call the reception to the totem' })
     .output(done),
   leaveTotem: call
     .meta(device)
-    .route({ method: 'POST', path: '/totem/leave', summary: 'Nobody stands there any more: the browser forgets all' })
+    .route({
+      method: 'POST',
+      path: '/totem/leave',
+      summary: 'End what was begun at the totem: the browser forgets all',
+    })
     .output(done),
   closeTotem: call
     .meta(device)
-    .route({ method: 'POST', path: '/totem/close', summary: 'Whether a PIN closes the page; tries are few' })
+    .route({ method: 'POST', path: '/totem/close', summary: 'Check whether a PIN closes the page; tries are few' })
     .input(z.object({ pin }))
     .output(done),
   generateTag: call
@@ -255,7 +263,7 @@ export const totemCalls = {
     .route({
       method: 'POST',
       path: '/generate-tag',
-      summary: 'The tag of an entry of the line as PDF, with the header by which the print agent takes it',
+      summary: 'Download the tag of an entry of the line as PDF, with the header by which the print agent takes it',
     })
     .input(
       z.object({
@@ -270,12 +278,16 @@ export const totemCalls = {
     .output(z.file()),
   followEntry: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/follow/{code}', summary: 'Where an entry of the line is, by the code on its tag' })
+    .route({
+      method: 'GET',
+      path: '/follow/{code}',
+      summary: 'Tell where an entry of the line is, by the code on its tag',
+    })
     .input(z.object({ code: accessCode }))
     .output(followedEntry),
   display: call
     .meta(device)
-    .route({ method: 'GET', path: '/display', summary: 'What a display of the lobby shows' })
+    .route({ method: 'GET', path: '/display', summary: 'Tell what a display of the lobby shows' })
     .input(z.object({ group_id: id.optional() }))
     .output(display),
 };

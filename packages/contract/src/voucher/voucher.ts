@@ -82,20 +82,20 @@ const params = z.object({ code: usedVoucher });
 export const voucher = {
   list: call
     .meta({ can: 'keep_voucher' })
-    .route({ method: 'GET', path: '/', summary: 'The vouchers of the clinic, the newest first' })
+    .route({ method: 'GET', path: '/', summary: 'List the vouchers of the clinic, the newest first' })
     .output(z.array(voucherView)),
   file: call
     .meta({ can: 'keep_voucher', isHeavy: true })
-    .route({ method: 'GET', path: '/list/csv', summary: 'The same vouchers as a CSV file' })
+    .route({ method: 'GET', path: '/list/csv', summary: 'Download the same vouchers as a CSV file' })
     .output(z.file()),
   create: call
     .meta({ can: 'keep_voucher' })
-    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'A new voucher' })
+    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Add a voucher' })
     .input(newVoucher)
     .output(voucherView),
   read: call
     .meta({ can: 'keep_voucher' })
-    .route({ method: 'GET', path: '/{code}', summary: 'A voucher, its last uses and what was changed' })
+    .route({ method: 'GET', path: '/{code}', summary: 'Get a voucher, its last uses and what was changed' })
     .input(params)
     .output(
       voucherView.extend({

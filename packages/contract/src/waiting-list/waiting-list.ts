@@ -78,12 +78,12 @@ export const waitingList = {
     .route({
       method: 'GET',
       path: '/',
-      summary: "Who waits, in order: the patient's own, a doctor's, or the clinic's; and who was served this week",
+      summary: "Tell who waits, in order: the patient's own, a doctor's, or the clinic's; and who was served this week",
     })
     .output(z.array(waitingEntry)),
   file: call
     .meta({ can: 'work_request', isHeavy: true })
-    .route({ method: 'GET', path: '/list/csv', summary: 'The same list as a CSV file, without reasons' })
+    .route({ method: 'GET', path: '/list/csv', summary: 'Download the same list as a CSV file, without reasons' })
     .output(z.file()),
   join: call
     .meta({ can: 'keep_waiting' })
@@ -106,7 +106,7 @@ export const waitingList = {
       method: 'GET',
       path: '/offer',
       inputStructure: 'detailed',
-      summary: 'The time that is offered, and until when it is kept',
+      summary: 'Get the time that is offered, and until when it is kept',
     })
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(offerView),
