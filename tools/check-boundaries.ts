@@ -15,7 +15,6 @@ import {
   importDirection,
   publicInterfaceRule,
   resolvedImport,
-  scopeMakerRule,
   serverFeatureCycle,
   webFeatureCycle,
 } from './boundaries/import-rules.ts';
@@ -23,6 +22,7 @@ import { readGraph } from './boundaries/module-graph.ts';
 import { commentSubject, plainPronoun } from './boundaries/prose-rules.ts';
 import { rawAddress } from './boundaries/request-rules.ts';
 import { type Rule, serverFeatureOf, type Violation } from './boundaries/rule.ts';
+import { scopeMakerRule } from './boundaries/scope-rules.ts';
 import { fileLength, fileName, folderSize, functionLength } from './boundaries/shape-rules.ts';
 import { serverCast } from './boundaries/type-rules.ts';
 import { filesOfUseCase } from './boundaries/use-case.ts';

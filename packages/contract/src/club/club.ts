@@ -186,16 +186,12 @@ export const club = {
     .output(z.object({ club_id: id })),
   home: call
     .meta({ can: 'use_club' })
-    .route({
-      method: 'GET',
-      path: '/{id}/home',
-      summary: "Get a member's club: what it gives them and their dependents",
-    })
+    .route({ method: 'GET', path: '/{id}/home', summary: 'Get what a club gives its member' })
     .input(byId)
     .output(clubHome),
   setDependents: call
     .meta({ can: 'use_club' })
-    .route({ method: 'PUT', path: '/{id}/dependent', summary: "Tell which of the caller's dependents take part" })
+    .route({ method: 'PUT', path: '/{id}/dependent', summary: "Choose which of the caller's dependents take part" })
     .input(byId.extend({ person_ids: z.array(id).max(20) }))
     .output(clubHome),
   list: call
@@ -259,11 +255,7 @@ export const club = {
     ),
   report: call
     .meta({ can: 'keep_club', isHeavy: true })
-    .route({
-      method: 'GET',
-      path: '/{id}/report',
-      summary: 'Get the use of a month: the basis of the invoice to the sponsor',
-    })
+    .route({ method: 'GET', path: '/{id}/report', summary: 'Get the use of a month, to invoice it' })
     .input(byId.extend({ month }))
     .output(clubReport),
   reportFile: call
