@@ -1,9 +1,7 @@
-import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
 import type { Interval } from '@acolhe/domain/booking/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readPatientCode } from '../access-code/store.ts';
-import { insertReferralLetter } from '../appointment/file-store.ts';
 import { listOwnHolds } from '../appointment/patient-store.ts';
 import { moveAppointment, updateAppointment } from '../appointment/store.ts';
 import { returnCoverage } from '../coverage/service.ts';
@@ -13,7 +11,8 @@ import { lockVisit } from '../payment/lock.ts';
 const MAX_OWN_HOLDS = 5;
 
 type OwnHold = Awaited<ReturnType<typeof listOwnHolds>>[number];
-type Wanted = {
+/** A time that an account books. */
+export type Wanted = {
   userId: string;
   patientId: string;
   professionalId: string;
@@ -59,14 +58,9 @@ export async function settleOwnHolds(
   return { given };
 }
 
-/** Opens a time that is kept already, with what was said about it last. */
-export async function reopenHold(
-  tx: CompanyTransaction,
-  hold: OwnHold,
-  input: { reason: string; referral?: ReferralLetter | undefined },
-) {
-  await updateAppointment(tx, hold.id, { reason: input.reason }, false);
-  if (input.referral) await insertReferralLetter(tx, hold.id, input.referral);
+/** Opens a time that is kept already, with the reason that was given last. */
+export async function reopenHold(tx: CompanyTransaction, hold: OwnHold, reason: string) {
+  await updateAppointment(tx, hold.id, { reason }, false);
   const [room = '', payment = ''] = [
     await readPatientCode(tx, hold.id, 'room'),
     await readPatientCode(tx, hold.id, 'payment'),

@@ -1,5 +1,6 @@
 import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import type { Centavos } from '@acolhe/domain/payment/money';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
@@ -18,7 +19,7 @@ import { lockPerson } from '../person/store.ts';
 import { offeredSlot } from '../professional/requested-time.ts';
 import { coverOf, divided } from './coverage.ts';
 import { releaseHolds } from './hold.ts';
-import { reopenHold, settleOwnHolds } from './replace-hold.ts';
+import { reopenHold, settleOwnHolds, type Wanted } from './replace-hold.ts';
 import { insertBooking } from './store.ts';
 
 export type Booking = {
@@ -50,40 +51,11 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     const { specialty } = offer;
     const wanted = { userId: caller.userId, patientId, professionalId: professional.id, specialty, visit: slot, now };
     const { same, given } = await settleOwnHolds(tx, wanted);
-    if (same) return reopenHold(tx, same, input);
-    await requirePatientFree(tx, { patientId, visit: slot, except: given, now: new Date(now) });
-    const cover = await coverOf(
-      tx,
-      {
-        patientId,
-        professionalId: professional.id,
-        target: 'visit',
-        specialty,
-        price: offer.price,
-        start,
-        order: input.service_order,
-      },
-      now,
-    );
-    const isCovered = cover !== undefined && cover.amount === offer.price;
-    const visit = {
-      ...newVisit('patient', isCovered ? 'scheduled' : 'held'),
-      professional_id: professional.id,
-      patient_id: patientId,
-      booked_by: caller.userId,
-      specialty,
-      reason: input.reason,
-      starts_at: new Date(slot.start),
-      ends_at: new Date(slot.end),
-      hold_until: isCovered ? null : new Date(now + HOLD_MINUTES * MINUTE),
-      created_at: new Date(now),
-    };
-    const payment = coveredPayment(divided(offer.price, cover), isCovered, 'P');
-    const codes = await takeSlot(tx, visit, payment, [{ event: isCovered ? 'schedule' : 'hold', actor: 'P' }]);
-    await useCover(tx, cover, { paymentId: payment.id, patientId, at: visit.created_at });
-    if (isCovered) await postSale(tx, visit.professional_id, payment, visit.created_at);
-    if (input.referral) await insertReferralLetter(tx, visit.id, input.referral);
-    return { ...visit, codes };
+    const kept = same
+      ? await reopenHold(tx, same, input.reason)
+      : await bookTime(tx, { ...wanted, price: offer.price, given }, input);
+    if (input.referral) await insertReferralLetter(tx, kept.id, input.referral);
+    return kept;
   });
   return {
     id: booked.id,
@@ -94,6 +66,55 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     // The confirmation is mailed after the payment; of a visit that is covered already.
     mailed: booked.hold_until === null,
   };
+}
+
+/** Books a time that the person does not keep yet, in place of the holds that were given up for it. */
+async function bookTime(
+  tx: CompanyTransaction,
+  {
+    userId,
+    patientId,
+    professionalId,
+    specialty,
+    visit: slot,
+    now,
+    price,
+    given,
+  }: Wanted & { price: Centavos; given: string[] },
+  input: Pick<Booking, 'reason' | 'service_order'>,
+) {
+  await requirePatientFree(tx, { patientId, visit: slot, except: given, now: new Date(now) });
+  const cover = await coverOf(
+    tx,
+    {
+      patientId,
+      professionalId,
+      target: 'visit',
+      specialty,
+      price,
+      start: slot.start,
+      order: input.service_order,
+    },
+    now,
+  );
+  const isCovered = cover !== undefined && cover.amount === price;
+  const visit = {
+    ...newVisit('patient', isCovered ? 'scheduled' : 'held'),
+    professional_id: professionalId,
+    patient_id: patientId,
+    booked_by: userId,
+    specialty,
+    reason: input.reason,
+    starts_at: new Date(slot.start),
+    ends_at: new Date(slot.end),
+    hold_until: isCovered ? null : new Date(now + HOLD_MINUTES * MINUTE),
+    created_at: new Date(now),
+  };
+  const payment = coveredPayment(divided(price, cover), isCovered, 'P');
+  const codes = await takeSlot(tx, visit, payment, [{ event: isCovered ? 'schedule' : 'hold', actor: 'P' }]);
+  await useCover(tx, cover, { paymentId: payment.id, patientId, at: visit.created_at });
+  if (isCovered) await postSale(tx, visit.professional_id, payment, visit.created_at);
+  return { ...visit, codes };
 }
 
 /** Payment of a new visit: open, or settled because the coverage pays all of it. */
