@@ -92,7 +92,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.imports': {},
     'person.addImport': { query: { file_name: 'x.csv' }, body: new TextEncoder().encode('Nome\nx') },
     'person.readImport': person,
-    'person.importLines': { ...person, query: { state: 'wrong' } },
+    'person.importLines': { ...person, query: { status: 'wrong' } },
     'person.setImportColumns': { ...person, body: { columns: ['name'] } },
     'person.startImport': { ...person, body: { only_good: true } },
     'person.discardImport': person,
@@ -156,7 +156,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.denyAllergies': person,
     'person.changeProblem': {
       params: { ...person.params, problem_id: crypto.randomUUID() },
-      body: { state: 'resolved' },
+      body: { status: 'resolved' },
     },
     'person.setBackground': { ...person, body: { family: 'x', habits: 'x', surgeries: 'x' } },
     'person.addDiagnostic': { ...person, body: { appointment_id: demo.appointment, code: 'I10' } },
