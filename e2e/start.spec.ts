@@ -1,5 +1,16 @@
+import type { Browser } from '@playwright/test';
 import { who } from './call.ts';
-import { expect, expectAccessible, long, MINUTE, openContext, PASSWORD, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  long,
+  MINUTE,
+  openContext,
+  PASSWORD,
+  type Server,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('a page takes one inline style sheet, its palette, and none that is put into it', long, async ({ visitor }) => {
@@ -30,6 +41,66 @@ test('a rendered page is hydrated as it is, on whatever day the server takes it 
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('no box of a rendered page moves while it is hydrated', async ({ browser, server }) => {
+  const manager = await openContext(browser, server);
+  await signIn(server, manager, 'gestora@demo.acolhe');
+  const address = '/api/company/clinica-demo/landing';
+  const { content, version } = await (await manager.request.get(address)).json();
+  const data = {
+    ...content,
+    title_pt: 'Perto de você e de quem você cuida, a qualquer hora do dia',
+    version,
+    publish: true,
+  };
+
+  const pages = ['/', '/professionals', '/professionals/helena-prado', '/additional', '/prices', '/login'];
+  for (const path of pages) expect.soft(await movedBoxes(browser, server, path), path).toEqual([]);
+  expect((await manager.request.put(address, { data })).status()).toBe(200);
+  for (const path of ['/', '/additional'])
+    expect.soft(await movedBoxes(browser, server, path), `edited ${path}`).toEqual([]);
+  await manager.close();
+});
+
+/** Boxes of a page that are elsewhere once its code runs, on a phone: each with where it was and where it is. */
+async function movedBoxes(browser: Browser, server: Server, path: string): Promise<string[]> {
+  const context = await openContext(browser, server, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(hasStyles)).toBe(true);
+  const before = await page.evaluate(boxes);
+  release();
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const after = await page.evaluate(boxes);
+  await context.close();
+  return [...before.keys()].flatMap((index) =>
+    before[index] === after[index] ? [] : [`${before[index]} → ${after[index]}`],
+  );
+}
+
+/** Whether all sheets that the page links have come. */
+const hasStyles = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+/** Whether React has taken the screen over. */
+const isHydrated = () =>
+  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+/** Elements of the page with their boxes, in whole pixels. */
+const boxes = () =>
+  [...document.querySelectorAll('#root *')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [element.localName, ...[x, y, width, height].map(Math.round)].join(' ');
+  });
 
 test(
   'a password that is sent before the page’s code has come signs in, and is never in an address',

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
 import { patientMenuOf } from './menu.ts';
@@ -15,8 +15,8 @@ import {
   visitorHome,
 } from './routes.ts';
 import { ScreenSlot } from './screen-slot.tsx';
-import { readEndReason } from './shared/api/end-reason.ts';
 import type { Session } from './shared/api/session.ts';
+import { useEndReason } from './shared/api/use-end-reason.ts';
 import { useT } from './shared/i18n/i18n.tsx';
 import { lazyPart, retryLoad } from './shared/loading/lazy-part.ts';
 import { useSetup } from './shared/start/setup.tsx';
@@ -59,7 +59,7 @@ export function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
   const isTotem = useIsTotem();
-  const isEnded = useIsEnded(session);
+  const endReason = useEndReason();
   const common = path === '/' ? homeOf(session) : findCommonRoute(path);
   const isOfClinic = session && session.role !== 'P';
   const clinic = isOfClinic || (path !== '/' && !common) ? use(loadClinic()) : undefined;
@@ -86,7 +86,7 @@ export function App({ path, search, session }: AppProps) {
         menu={frame === 'app' && session && !isTotem ? menuOf(session, setup, path, t).map(withNews) : []}
         aside={isTotem ? null : <HeaderAside session={session} isPublic={frame === 'public'} />}
       >
-        {isEnded && path !== '/login' ? (
+        {session === null && endReason && path !== '/login' ? (
           <Suspense fallback={null}>
             <EndedNotice here={here} />
           </Suspense>
@@ -112,13 +112,6 @@ const later = (Part: ComponentType) => (
     <Part />
   </Suspense>
 );
-
-/** Whether the session of this browser ended, with a reason to tell. Pages come from the server without it. */
-function useIsEnded(session: Session | null | undefined): boolean {
-  const [isEnded, setIsEnded] = useState(false);
-  useEffect(() => setIsEnded(session === null && readEndReason() !== undefined), [session]);
-  return isEnded;
-}
 
 /** A menu entry with what is new behind it. */
 function withNews(item: MenuItem): MenuItem {

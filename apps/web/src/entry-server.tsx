@@ -53,7 +53,11 @@ export type Needs = {
   exists: boolean;
 };
 
-export function needsOf(path: string): Needs {
+/**
+ * @param isDrawn whether the page is drawn for a visitor; otherwise the screen at `/` depends on the session, which only
+ *   the browser knows
+ */
+export function needsOf(path: string, isDrawn: boolean): Needs {
   const room = findRoom(path);
   const { route, params } = room ?? visitorMatch(path);
   const { source, phrases } = route.screen;
@@ -63,8 +67,7 @@ export function needsOf(path: string): Needs {
     return { sources: source ? [source] : [], next, phrases, calls: [`/api/room/${id}`], exists: true };
   }
   return {
-    // The screen at `/` depends on the session, which only the browser knows.
-    sources: ['src/app.tsx', ...(source && route !== visitorHome ? [source] : [])],
+    sources: ['src/app.tsx', ...(source && (isDrawn || route !== visitorHome) ? [source] : [])],
     phrases,
     calls: route.name === 'screen.payment' ? [`/api/financial/payment?access=${id}`] : [],
     exists: route !== notFound,
@@ -143,6 +146,8 @@ export async function render({
   holdClock(state.now);
   try {
     const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
+    // React's mark of a part that threw: it would come as its loading state, and nothing would tell.
+    if (html.includes('<!--$!-->')) throw new Error(`${path} cannot be drawn on the server`);
     return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(state).replaceAll('<', '\\u003c') };
   } finally {
     releaseClock();

@@ -9,6 +9,15 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const UNKNOWN_CODE = 'A'.repeat(22);
 const pages = ['/', '/login', `/accessroom/${UNKNOWN_CODE}`, `/payment/${UNKNOWN_CODE}`, '/no-such-page'];
+const drawnPages = [
+  '/',
+  '/professionals',
+  '/professionals/helena-prado',
+  '/additional',
+  '/prices',
+  '/questions',
+  '/privacy',
+];
 let app: TestApp;
 
 beforeAll(async () => {
@@ -25,6 +34,18 @@ test('the landing lists professionals before any script runs', async () => {
   expect(body).toMatch(/<h1[^>]*>[^<]/);
   for (const name of ['Dra. Helena Prado', 'Dr. Rafael Lima', 'Dra. Marina Okamoto', 'Dr. João Batista Alves'])
     expect(body.slice(0, body.indexOf('id="state"'))).toContain(name);
+});
+
+test.each([...drawnPages, '/login'])('%s comes with its heading, its styles and no loading state', async (url) => {
+  const { body } = await get(url);
+  const drawn = body.slice(body.indexOf('<div id="root">'), body.indexOf('id="state"'));
+  expect(drawn).toMatch(/<h1[^>]*>[^<]/);
+  expect(drawn).not.toContain('aria-label="Carregando"');
+  // Built class names end with the hash of their module, which stands in one of the linked sheets.
+  const sheets = [...body.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href as string);
+  const styles = (await Promise.all(sheets.map(async (href) => (await get(href)).body))).join('\n');
+  const names = [...drawn.matchAll(/class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '));
+  expect([...new Set(names)].filter((name) => /^_.+_\d+$/.test(name) && !styles.includes(`.${name}`))).toEqual([]);
 });
 
 test.each(pages)('%s leaves compressed, and answers HEAD', async (url) => {

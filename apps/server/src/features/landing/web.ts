@@ -26,7 +26,7 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** Exports of apps/web/src/entry-server.tsx, built by Vite. */
 type Renderer = {
-  needsOf(path: string): PageNeeds & { phrases: PhraseArea; exists: boolean };
+  needsOf(path: string, isDrawn: boolean): PageNeeds & { phrases: PhraseArea; exists: boolean };
   isRendered(path: string, query: string): boolean;
   paletteOf(setup: Setup): string;
   loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
@@ -80,7 +80,8 @@ export async function mountWeb(
     const locale = localeOf(request);
     const scheme = schemeOf(request);
     const [location = '/', query = ''] = request.url.split('?', 2);
-    const needs = renderer.needsOf(location);
+    const isDrawn = renderer.isRendered(location, query) && !(await hasSession(platform, request));
+    const needs = renderer.needsOf(location, isDrawn);
     // After the files of the page's entry: over HTTP/1.1 a browser requests six at a time, in this order.
     const filled = page
       .replace('</head>', () => `  ${preload(phrasesAddress(needs.phrases, locale))}\n    ${assets(needs)}\n  </head>`)
@@ -96,7 +97,7 @@ export async function mountWeb(
       cspHash(renderer.paletteOf(await setupDocument({ platform, scope }, locale))),
     ).catch(() => undefined);
     if (palette) allowStyle(reply, palette);
-    if ((await hasSession(platform, request)) || !renderer.isRendered(location, query)) return reply.send(filled);
+    if (!isDrawn) return reply.send(filled);
     try {
       return sendPrecompressed(
         request,

@@ -6,7 +6,7 @@ import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SecondFactorForm } from '../../features/identity/second-factor-form.tsx';
 import { useEnter } from '../../features/identity/use-enter.ts';
 import { useAction } from '../../shared/api/call.ts';
-import { readEndReason } from '../../shared/api/end-reason.ts';
+import { useEndReason } from '../../shared/api/use-end-reason.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -24,7 +24,7 @@ export function Screen() {
   const next = useNextPath();
   const enter = useEnter(next);
   const [asksCode, setAsksCode] = useState(false);
-  const [endReason] = useState(readEndReason);
+  const endReason = useEndReason();
   const signIn = useAction('user', 'signIn');
 
   const form = useForm({
