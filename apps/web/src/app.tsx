@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useMemo } from 'react';
+import { type ComponentType, memo, Suspense, use, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { gate } from './gate.ts';
 import { patientMenuOf } from './menu.ts';
@@ -54,8 +54,8 @@ export type AppProps = {
   session: Session | null | undefined;
 };
 
-/** Every screen but the rooms, behind its gate and within its frame. */
-export function App({ path, search, session }: AppProps) {
+/** Every screen but the rooms, behind its gate and within its frame. The answer that there is no session draws nothing anew. */
+export const App = memo(function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
   const isTotem = useIsTotem();
@@ -96,7 +96,7 @@ export function App({ path, search, session }: AppProps) {
       </ClinicFrame>
     </CommandFrame>
   );
-}
+});
 
 /** Pages that come before a screen, or stand for one that the clinic's contract does not include. */
 const before = {
