@@ -1,15 +1,12 @@
 import { MAX_QUESTIONS } from '@acolhe/domain/questionnaire/questionnaire';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { mountedApi } from './api.ts';
-import { type BodyBounds, type CallMeta, MAX_BODY_BYTES, usualBody } from './call.ts';
+import { type BodyBounds, MAX_BODY_BYTES, usualBody } from './call.ts';
+import { mountedCalls } from './mounted-calls.ts';
 
 // The largest body that a call's schema lets through is within the bounds that are checked while it is read.
 
 type Def = Record<string, unknown> & { type: string };
-type Procedure = {
-  '~orpc': { route: { method?: string; inputStructure?: string }; meta: CallMeta; inputSchema?: z.ZodType };
-};
 
 /** Lengths of what has no bound of its own: texts of a form, as days; ids; words of a list and numbers. */
 const FORMED = 250;
@@ -78,15 +75,12 @@ function largest(schema: z.ZodType, call: string): BodyBounds {
   }
 }
 
-const calls = Object.entries(mountedApi).flatMap(([area, named]) =>
-  Object.entries(named as unknown as Record<string, Procedure>).flatMap(([name, { '~orpc': call }]) => {
-    const { inputSchema: schema, meta, route } = call;
-    if (!schema || route.method === 'GET' || meta.isUpload) return [];
-    const shape = (schema._zod.def as unknown as Def).shape as Record<string, z.ZodType> | undefined;
-    const body = route.inputStructure === 'detailed' ? shape?.body : schema;
-    return body ? [{ name: `${area}.${name}`, body, meta }] : [];
-  }),
-);
+const calls = mountedCalls.flatMap(([name, { inputSchema: schema, meta, route }]) => {
+  if (!schema || route.method === 'GET' || meta.isUpload) return [];
+  const shape = (schema._zod.def as unknown as Def).shape as Record<string, z.ZodType> | undefined;
+  const body = route.inputStructure === 'detailed' ? shape?.body : schema;
+  return body ? [{ name, body, meta }] : [];
+});
 
 test.each(calls)('the largest body of $name is read', ({ name, body, meta }) => {
   const bounds = meta.body ?? usualBody;

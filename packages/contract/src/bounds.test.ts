@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { mountedApi } from './api.ts';
+import { mountedCalls } from './mounted-calls.ts';
 import { roomClientMessage } from './room/room-socket.ts';
 
 // Every value that a call or a socket takes has a bound, by the value types of values.ts. A new field is walked too.
@@ -38,15 +38,9 @@ function leaves(schema: z.ZodType, path: string): Leaf[] {
   }
 }
 
-type Procedure = { '~orpc': { inputSchema?: z.ZodType } };
 /** Leaves of each call's input, by its name. */
-const calls: [name: string, inputs: Leaf[], schema: z.ZodType][] = Object.entries(mountedApi).flatMap(([area, named]) =>
-  Object.entries(named as unknown as Record<string, Procedure>).flatMap(
-    ([name, procedure]): [string, Leaf[], z.ZodType][] => {
-      const schema = procedure['~orpc'].inputSchema;
-      return schema ? [[`${area}.${name}`, leaves(schema, `${area}.${name}`), schema]] : [];
-    },
-  ),
+const calls = mountedCalls.flatMap(([name, { inputSchema: schema }]): [string, Leaf[], z.ZodType][] =>
+  schema ? [[name, leaves(schema, name), schema]] : [],
 );
 const inputs = calls.flatMap(([, all]) => all);
 const messages = leaves(roomClientMessage, 'room socket');

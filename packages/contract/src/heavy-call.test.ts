@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod';
-import { mountedApi } from './api.ts';
-import type { CallMeta } from './call.ts';
+import { mountedCalls } from './mounted-calls.ts';
 
-type Procedure = { '~orpc': { meta: CallMeta; outputSchema?: z.ZodType } };
-const calls = Object.entries(mountedApi).flatMap(([area, named]) =>
-  Object.entries(named as unknown as Record<string, Procedure>).map(([name, { '~orpc': call }]) => ({
-    name: `${area}.${name}`,
-    isHeavy: call.meta.isHeavy ?? false,
-    isFile: call.outputSchema?._zod.def.type === 'file',
-  })),
-);
+const calls = mountedCalls.map(([name, { meta, outputSchema }]) => ({
+  name,
+  isHeavy: meta.isHeavy ?? false,
+  isFile: outputSchema?._zod.def.type === 'file',
+}));
 
 /** Files that are answered as they were sent, or made in a moment. */
 const stored = [

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { mountedApi } from './api.ts';
+import { mountedCalls } from './mounted-calls.ts';
 
-type Procedure = { '~orpc': { route: { summary?: string } } };
-const summaries = Object.entries(mountedApi).flatMap(([area, named]) =>
-  Object.entries(named as unknown as Record<string, Procedure>).map(
-    ([name, { '~orpc': call }]) => [`${area}.${name}`, call.route.summary ?? ''] as const,
-  ),
-);
+const summaries = mountedCalls.map(([name, { route }]) => [name, route.summary ?? ''] as const);
 
 /** Verbs with which the summary of a call begins. A new one is added where none of these says it. */
 const verbs = new Set(

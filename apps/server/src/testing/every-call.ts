@@ -1,7 +1,5 @@
-import { mountedApi } from '@acolhe/contract/api';
-import type { CallMeta } from '@acolhe/contract/call';
 import { authorisationOf } from '@acolhe/contract/identity/capability';
-import type * as z from 'zod';
+import { mountedCalls } from '@acolhe/contract/mounted-calls';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
 import { clubInputs } from './inputs/club.ts';
@@ -18,25 +16,16 @@ import { type Answer, bookFirst, type Client, type TestApp } from './test-app.ts
 // Every call of the contract with an input, for tests that walk all of them. A new call fails there until its input is
 // given in `inputs/`.
 
-type Procedure = {
-  '~orpc': {
-    route: { method?: string; path?: string; inputStructure?: string };
-    meta: CallMeta;
-    inputSchema?: z.ZodType;
-  };
-};
 /** Every call, as the contract says it. */
-export const procedures = Object.entries(mountedApi).flatMap(([area, calls]) =>
-  Object.entries(calls as unknown as Record<string, Procedure>).map(([name, procedure]) => ({
-    name: `${area}.${name}`,
-    meta: procedure['~orpc'].meta,
-    authorisation: authorisationOf(procedure['~orpc'].meta),
-    method: procedure['~orpc'].route.method as string,
-    path: (procedure['~orpc'].route.path as string).replace(/\/$/, ''),
-    schema: procedure['~orpc'].inputSchema,
-    isDetailed: procedure['~orpc'].route.inputStructure === 'detailed',
-  })),
-);
+export const procedures = mountedCalls.map(([name, { route, meta, inputSchema }]) => ({
+  name,
+  meta,
+  authorisation: authorisationOf(meta),
+  method: route.method as string,
+  path: (route.path as string).replace(/\/$/, ''),
+  schema: inputSchema,
+  isDetailed: route.inputStructure === 'detailed',
+}));
 export type EveryProcedure = (typeof procedures)[number];
 
 /** Calls that change the session itself, and would end it for the calls after them. */

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { mountedApi } from '../api.ts';
-import type { CallMeta } from '../call.ts';
+import { mountedCalls } from '../mounted-calls.ts';
 import { authorisationOf, authorisations, capabilityNames } from './capability.ts';
 
-const calls = Object.entries(mountedApi).flatMap(([area, group]) =>
-  Object.entries(group as unknown as Record<string, { '~orpc': { meta: CallMeta } }>).map(
-    ([name, call]) => [`${area}.${name}`, call['~orpc'].meta] as const,
-  ),
-);
+const calls = mountedCalls.map(([name, { meta }]) => [name, meta] as const);
 
 test('every call of a session names its capability, and no other call does', () => {
   const wrong = calls.filter(([, { access, can }]) => (access === 'session') !== (can !== undefined));
