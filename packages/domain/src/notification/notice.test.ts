@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../time/duration.ts';
-import { fallbackAt, hasArrived, type ReportedState, reportedStates, statusAfter } from './notice.ts';
+import { fallbackAt, hasArrived, type ReportedStatus, reportedStatuses, statusAfter } from './notice.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
-const after = (reports: readonly ReportedState[]) =>
+const after = (reports: readonly ReportedStatus[]) =>
   reports.reduce(statusAfter, 'queued' as ReturnType<typeof statusAfter>);
 
 test('reports in any order, repeated, lead to one status', () => {
-  const reports = fc.array(fc.constantFrom(...reportedStates), { minLength: 1, maxLength: 8 });
+  const reports = fc.array(fc.constantFrom(...reportedStatuses), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(reports, fc.infiniteStream(fc.nat()), (given, keys) => {
       const shuffled = given

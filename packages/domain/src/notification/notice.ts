@@ -19,8 +19,8 @@ export const phoneStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', '
 export type PhoneStatus = (typeof phoneStatuses)[number];
 
 /** States that a provider reports. */
-export const reportedStates = ['sent', 'delivered', 'read', 'failed'] as const;
-export type ReportedState = (typeof reportedStates)[number];
+export const reportedStatuses = ['sent', 'delivered', 'read', 'failed'] as const;
+export type ReportedStatus = (typeof reportedStatuses)[number];
 
 const rank: Readonly<Record<Exclude<PhoneStatus, 'failed'>, number>> = {
   queued: 0,
@@ -37,7 +37,7 @@ export const hasArrived = (status: PhoneStatus): boolean => status === 'delivere
  * State after a provider's report. Reports come repeated and in any order: what has arrived has not failed, and what has
  * failed was not merely sent.
  */
-export function statusAfter(before: PhoneStatus, reported: ReportedState): PhoneStatus {
+export function statusAfter(before: PhoneStatus, reported: ReportedStatus): PhoneStatus {
   if (reported === 'failed') return hasArrived(before) ? before : 'failed';
   if (before === 'failed') return reported === 'sent' ? 'failed' : reported;
   return rank[reported] > rank[before] ? reported : before;

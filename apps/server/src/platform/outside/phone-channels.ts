@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type PhoneChannel, type ReportedState, reportedStates } from '@acolhe/domain/notification/notice';
+import { type PhoneChannel, type ReportedStatus, reportedStatuses } from '@acolhe/domain/notification/notice';
 import type { Locale } from '@acolhe/domain/time/time';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
@@ -120,7 +120,7 @@ function smsService(url: () => string, token: string): PhoneService {
 
 /** Content of a webhook of the Cloud API: reports about our messages, and texts that people wrote back. */
 export type WhatsAppNotice = {
-  reports: { companyId: string; id: string; status: ReportedState; at: number; reason: string | null }[];
+  reports: { companyId: string; id: string; status: ReportedStatus; at: number; reason: string | null }[];
   /** `number` is E.164. */
   texts: { number: string; text: string }[];
 };
@@ -176,9 +176,9 @@ export function readWhatsAppNotice(body: Buffer): WhatsAppNotice | undefined {
 }
 
 function reportOf(read: z.output<typeof status> | undefined): WhatsAppNotice['reports'] {
-  const status = reportedStates.find((known) => known === read?.status);
+  const reported = reportedStatuses.find((known) => known === read?.status);
   const [companyId, id] = read?.biz_opaque_callback_data?.split(':') ?? [];
-  if (!read || !status || !companyId || !id || !z.uuid().safeParse(id).success) return [];
+  if (!read || !reported || !companyId || !id || !z.uuid().safeParse(id).success) return [];
   const code = read.errors?.[0]?.code;
-  return [{ companyId, id, status, at: read.timestamp * 1000, reason: code ? `whatsapp ${code}` : null }];
+  return [{ companyId, id, status: reported, at: read.timestamp * 1000, reason: code ? `whatsapp ${code}` : null }];
 }

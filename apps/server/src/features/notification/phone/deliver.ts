@@ -1,4 +1,4 @@
-import { type ReportedState, statusAfter } from '@acolhe/domain/notification/notice';
+import { type ReportedStatus, statusAfter } from '@acolhe/domain/notification/notice';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -77,7 +77,7 @@ export async function settle(
   platform: Platform,
   tx: CompanyTransaction,
   id: string,
-  reported: ReportedState,
+  reported: ReportedStatus,
   reason: string | null = null,
 ): Promise<void> {
   const message = await lockPhoneMessage(tx, id);
