@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { clinicRoutes } from '../apps/web/src/clinic-routes.ts';
+import { memberRoutes } from '../apps/web/src/member-routes.ts';
 import { rooms } from '../apps/web/src/rooms.ts';
-import { type AppRoute, notFound, routes } from '../apps/web/src/routes.ts';
+import type { AppRoute } from '../apps/web/src/route.ts';
+import { notFound, visitorRoutes } from '../apps/web/src/routes.ts';
 import type { Server } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
@@ -186,7 +188,9 @@ async function insertQuestionnaire(server: Server): Promise<string> {
 function patternsOf(account: Account): string[] {
   const seenBy = ({ access, roles }: AppRoute) => (access === 'open' ? undefined : (roles?.[0] ?? 'P'));
   const patterns = [
-    ...new Map([...routes, ...clinicRoutes, notFound].toReversed().map((route) => [route.screen, route])).values(),
+    ...new Map(
+      [...visitorRoutes, ...memberRoutes, ...clinicRoutes, notFound].toReversed().map((route) => [route.screen, route]),
+    ).values(),
   ]
     .filter((route) => seenBy(route) === account)
     .map(({ path }) => path);

@@ -9,17 +9,19 @@ import { excessOf, firstLoad, kilobytes, type Weight } from './first-load.ts';
 import { root } from './sources.ts';
 
 const app = 'src/app.tsx';
+const member = 'src/member-app.tsx';
 const screens: Record<string, [PhraseArea, ...sources: string[]]> = {
   landing: ['visitor', app, 'src/screens/landing/landing.tsx'],
   'sign-in': ['visitor', app, 'src/screens/identity/sign-in.tsx'],
-  booking: ['member', app, 'src/screens/booking/person-schedule.tsx'],
-  queue: ['queue', app, 'src/screens/queue/patient.tsx'],
-  payment: ['link', app, 'src/screens/payment/payment.tsx'],
+  booking: ['member', app, member, 'src/screens/booking/person-schedule.tsx'],
+  queue: ['queue', app, member, 'src/screens/queue/patient.tsx'],
+  payment: ['link', app, member, 'src/screens/payment/payment.tsx'],
   // The page preloads the call's code too.
   'room lobby': ['room', 'src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],
   'visits of the clinic': [
     'member',
     app,
+    member,
     'src/clinic-routes.ts',
     'src/clinic-menu.ts',
     'src/screens/appointment/list-appointment.tsx',

@@ -15,7 +15,7 @@ const keys = Object.keys(catalogue);
 const screenKeys = [...new Set(Object.values(phrasesByArea).flatMap((phrases) => Object.keys(phrases)))];
 
 const tableOf = (name: string) => readFileSync(path.join(root, web, name), 'utf8');
-const routeTables = tableOf('routes.ts') + tableOf('clinic-routes.ts') + tableOf('rooms.ts');
+const routeTables = ['routes.ts', 'member-routes.ts', 'clinic-routes.ts', 'rooms.ts'].map(tableOf).join('');
 
 /** Screens of the route tables, by path, with the area that they name. */
 const screens: ReadonlyMap<string, PhraseArea> = new Map([

@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cascadePlugin } from './vite/cascade-plugin.ts';
 import { chunkGroups, isOfGroup } from './vite/chunk-groups.ts';
+import { classNameOf } from './vite/class-names.ts';
 import { codePlugin } from './vite/code-plugin.ts';
 import { colourFallbackPlugin } from './vite/colour-fallback-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
+import { privateFieldPlugin } from './vite/private-field-plugin.ts';
 import { screenSourcePlugin } from './vite/screen-source-plugin.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? '3001'}`;
@@ -19,12 +21,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     colourFallbackPlugin(),
     contractPlugin(),
     fontPreloadPlugin(),
+    privateFieldPlugin(),
     screenSourcePlugin(),
   ],
   // The router's fallback for a hook that React has.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // React's development build takes a third of a request's time; which one it is must not depend on who starts the server.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  css: { modules: { generateScopedName: classNameOf } },
   server: {
     port: 3000,
     proxy: { '/api': proxied, '/simulator-bank': proxied, '/simulator-gateway': proxied, '/outbox': proxied },
@@ -42,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? // One file: a server that runs while the next version is built keeps all of its own.
         { output: { codeSplitting: false } }
       : {
+          // Fields are assigned, as by TypeScript for older targets; none of ours is inherited through a setter.
+          transform: { assumptions: { setPublicClassFields: true } },
           output: {
             codeSplitting: {
               groups: chunkGroups.map(({ modules, except, ...group }) => ({

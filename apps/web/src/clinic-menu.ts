@@ -4,8 +4,8 @@ import { agendaOf } from './features/professional/availability/address.ts';
 import { type Entry, isAvailable, menuItems } from './menu.ts';
 import type { Session } from './shared/api/session.ts';
 import type { Translate } from './shared/i18n/i18n.tsx';
-import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import type { Command } from './shared/ui/frame/command.tsx';
+import type { MenuItem } from './shared/ui/frame/menu-bar.tsx';
 
 // The menu and the palette of a clinic's staff. A file of its own: patients and visitors never load it.
 

@@ -1,16 +1,7 @@
 import type { CompanyRule } from '@acolhe/domain/identity/roles';
-import { type Match, matchRoute } from './route.ts';
-import {
-  type AppRoute,
-  emergency,
-  findCommonRoute,
-  login,
-  notFound,
-  type Options,
-  open,
-  secure,
-  staff,
-} from './routes.ts';
+import { emergency, findMemberRoute, staff } from './member-routes.ts';
+import { type AppRoute, type Match, matchRoute, type Options, open, secure } from './route.ts';
+import { findVisitorRoute, login, notFound } from './routes.ts';
 import { lazyScreen } from './shared/loading/screen-loader.tsx';
 
 // Screens of a clinic's staff and their addresses. A file of its own: patients and visitors never load it.
@@ -189,5 +180,7 @@ export const clinicRoutes: readonly AppRoute[] = [
 
 /** The route of any path but `/`; the catch-all is the not-found page. */
 export function findRoute(path: string): Match<AppRoute> {
-  return findCommonRoute(path) ?? matchRoute(clinicRoutes, path) ?? { route: notFound, params: {} };
+  return (
+    findVisitorRoute(path) ?? findMemberRoute(path) ?? matchRoute(clinicRoutes, path) ?? { route: notFound, params: {} }
+  );
 }

@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { findRoute } from './clinic-routes.ts';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
+import { findMemberRoute, patientHome } from './member-routes.ts';
 import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
-import type { Match } from './route.ts';
-import { type AppRoute, notFound, visitorHome } from './routes.ts';
+import type { AppRoute, Match } from './route.ts';
+import { findVisitorRoute, notFound, visitorHome } from './routes.ts';
 import type { ApiClient } from './shared/api/api.ts';
 import { type Answer, callKey } from './shared/api/call.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
@@ -18,9 +19,18 @@ import { themeCss } from './shared/theme/theme.ts';
 import { holdClock, releaseClock } from './shared/time/clock.ts';
 import { pageTitle } from './shared/ui/frame/page.tsx';
 
+const UNFINISHED = '<!--$!-->';
+
 /** The route of a path for a visitor. */
 const visitorMatch = (path: string): Match<AppRoute> =>
   path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
+
+/** Modules of the app around the screen of a path. */
+function appOf(path: string): string[] {
+  if (findVisitorRoute(path)) return ['src/app.tsx'];
+  const member = ['src/app.tsx', 'src/member-app.tsx'];
+  return path === '/' || findMemberRoute(path) ? member : [...member, 'src/clinic-routes.ts', 'src/clinic-menu.ts'];
+}
 
 /** Responses of calls, by their key in the query cache. */
 export type PageData = { key: unknown[]; answer: unknown }[];
@@ -54,12 +64,13 @@ export type Needs = {
 };
 
 /**
- * @param isDrawn whether the page is drawn for a visitor; otherwise the screen at `/` depends on the session, which only
- *   the browser knows
+ * @param isDrawn whether the page is drawn for a visitor; otherwise `/` is the home of a patient, as most who open it again
+ *   are
  */
 export function needsOf(path: string, isDrawn: boolean): Needs {
   const room = findRoom(path);
-  const { route, params } = room ?? visitorMatch(path);
+  const isHome = path === '/' && !isDrawn;
+  const { route, params } = room ?? (isHome ? { route: patientHome, params: {} } : visitorMatch(path));
   const { source, phrases } = route.screen;
   const id = encodeURIComponent(params.id ?? '');
   if (room) {
@@ -67,7 +78,7 @@ export function needsOf(path: string, isDrawn: boolean): Needs {
     return { sources: source ? [source] : [], next, phrases, calls: [`/api/room/${id}`], exists: true };
   }
   return {
-    sources: ['src/app.tsx', ...(source && (isDrawn || route !== visitorHome) ? [source] : [])],
+    sources: [...(isDrawn ? ['src/app.tsx'] : appOf(path)), ...(source ? [source] : [])],
     phrases,
     calls: route.name === 'screen.payment' ? [`/api/financial/payment?access=${id}`] : [],
     exists: route !== notFound,
@@ -85,7 +96,7 @@ export function isRendered(path: string, query: string): boolean {
   return (theme === 'landing' && isDrawn) || (name === 'screen.sign_in' && query === '');
 }
 
-/** The one inline style sheet of every page, for its CSP hash. */
+/** The one inline style sheet of every page. */
 export const paletteOf = (setup: Setup): string => themeCss(setup.colours);
 
 /**
@@ -142,15 +153,25 @@ export async function render({
   phrasebook.add(screen.phrases, phrases);
   const started = startWith(setup, phrasebook, 0);
   const state: PageState = { now: setup.now, data };
-  // One tick: no other page is rendered in between.
-  holdClock(state.now);
+  const draw = () => {
+    // One tick: no other page is rendered in between.
+    holdClock(state.now);
+    try {
+      return renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
+    } finally {
+      releaseClock();
+    }
+  };
   try {
-    const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
-    // React's mark of a part that threw: it would come as its loading state, and nothing would tell.
-    if (html.includes('<!--$!-->')) throw new Error(`${path} cannot be drawn on the server`);
+    let html = draw();
+    // React's mark of a part that is shown as its loading state: its code comes within a tick.
+    for (let tries = 0; html.includes(UNFINISHED) && tries < 3; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      html = draw();
+    }
+    if (html.includes(UNFINISHED)) throw new Error(`${path} cannot be drawn on the server`);
     return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(state).replaceAll('<', '\\u003c') };
   } finally {
-    releaseClock();
     queries.clear();
   }
 }

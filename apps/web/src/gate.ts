@@ -1,6 +1,6 @@
 import type { Setup } from '@acolhe/contract/landing/setup-document';
 import { hasPermission } from '@acolhe/domain/identity/permissions';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './route.ts';
 import type { Session } from './shared/api/session.ts';
 
 export type Gate =

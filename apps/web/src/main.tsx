@@ -40,8 +40,8 @@ async function start(): Promise<void> {
 async function findScreen(path: string): Promise<{ match: Match; App?: ComponentType<AppProps> }> {
   const room = findRoom(path);
   if (room) return { match: room };
-  const { App, visitorMatch } = await import('./app.tsx');
-  return { match: await visitorMatch(path), App };
+  const { App, likelyMatch } = await import('./app.tsx');
+  return { match: await likelyMatch(path, readState() !== undefined), App };
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

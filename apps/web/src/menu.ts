@@ -1,13 +1,13 @@
 import type { Setup } from '@acolhe/contract/landing/setup-document';
 import { gate } from './gate.ts';
-import type { Match } from './route.ts';
-import { type AppRoute, findCommonRoute } from './routes.ts';
+import { findMemberRoute } from './member-routes.ts';
+import type { AppRoute, Match } from './route.ts';
 import type { Session } from './shared/api/session.ts';
 import type { PhraseKey, Translate } from './shared/i18n/i18n.tsx';
-import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
-import type { IconName } from './shared/ui/icon.tsx';
+import type { MenuItem } from './shared/ui/frame/menu-bar.tsx';
+import type { MenuIconName } from './shared/ui/menu-icon.tsx';
 
-export type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean; key?: string };
+export type Entry = { href: string; label: PhraseKey; icon: MenuIconName; wideOnly?: boolean; key?: string };
 
 const patient: readonly Entry[] = [
   { href: '/', label: 'shell.home', icon: 'home' },
@@ -20,7 +20,7 @@ const patient: readonly Entry[] = [
 
 /** Menu of a patient; that of a clinic's staff is in clinic-menu.ts. */
 export function patientMenuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
-  return menuItems(patient, { session, setup, t, find: findCommonRoute }, (href) => path === href);
+  return menuItems(patient, { session, setup, t, find: findMemberRoute }, (href) => path === href);
 }
 
 type MenuContext = {

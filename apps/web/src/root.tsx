@@ -4,18 +4,15 @@ import { Router, useLocation } from 'wouter';
 import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
-import { useLive } from './shared/api/live.ts';
-import { endSession, type Session, useSession } from './shared/api/session.ts';
+import { useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
 import { areaPart } from './shared/loading/area-part.tsx';
 import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
 import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
-import { pushOwner } from './shared/start/push-owner.ts';
-import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
+import { type Started, StartedProvider, useSetup } from './shared/start/setup.tsx';
 import { useIsTotem, useIsTotemCovered } from './shared/start/totem.ts';
-import { themeCss } from './shared/theme/theme.ts';
 import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
 import { Frame } from './shared/ui/frame/frame.tsx';
 
@@ -38,21 +35,18 @@ type RootProps = ScreensProps & {
 /** The tree that server and browser render alike. */
 export function Root({ started, queries, serverPath, prerendered, App }: RootProps) {
   return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made of colours normalised to #rrggbb */}
-      <style data-palette dangerouslySetInnerHTML={{ __html: themeCss(started.setup.colours) }} />
-      <QueryClientProvider client={queries}>
-        <StartedProvider started={started}>
-          <Router ssrPath={serverPath}>
-            <Screens prerendered={prerendered} App={App} />
-          </Router>
-        </StartedProvider>
-      </QueryClientProvider>
-    </>
+    <QueryClientProvider client={queries}>
+      <StartedProvider started={started}>
+        <Router ssrPath={serverPath}>
+          <Screens prerendered={prerendered} App={App} />
+        </Router>
+      </StartedProvider>
+    </QueryClientProvider>
   );
 }
 
 const TotemBar = areaPart('totem', () => import('./features/totem/totem-bar.tsx'));
+const SessionWatch = lazyPart(() => import('./session-watch.tsx'));
 const LazyApp = lazyPart(async () => ({ default: (await import('./app.tsx')).App }));
 
 function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
@@ -75,12 +69,10 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const isCovered = useIsTotemCovered();
   return (
     <>
-      {isTotem || isCovered ? (
+      {isTotem || isCovered || session ? (
         <Suspense fallback={null}>
-          <TotemBar />
+          {session && !isTotem && !isCovered ? <SessionWatch session={session} /> : <TotemBar />}
         </Suspense>
-      ) : session ? (
-        <SessionWatch session={session} />
       ) : null}
       {isCovered ? null : room ? (
         <Frame kind="bare" theme={room.route.theme}>
@@ -119,26 +111,4 @@ function useRouteChange(path: string, search: string): void {
     if (!first.current && !window.location.hash) window.scrollTo(0, 0);
     first.current = false;
   }, [path]);
-}
-
-/** Reports at once when the person signs in elsewhere. */
-function SessionWatch({ session }: { session: Session }) {
-  const client = useQueryClient();
-  useDeviceRenewal(session);
-  useLive({ concerns: () => false }, (message) => {
-    if (message.type === 'session_ended') endSession(client, message.reason);
-  });
-  return null;
-}
-
-/** Registers push notifications again for a new session, if this patient turned them on for this device. */
-function useDeviceRenewal({ person_id }: Session): void {
-  const api = useApi();
-  useEffect(() => {
-    if (!person_id || pushOwner() !== person_id) return;
-    // The next page tries again; the screen does not wait for it.
-    void import('./features/notification/push-device.ts')
-      .then(({ renewDevice }) => renewDevice(api, person_id))
-      .catch(() => undefined);
-  }, [api, person_id]);
 }

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { clinicMenuOf } from './clinic-menu.ts';
 import { findRoute } from './clinic-routes.ts';
 import { gate } from './gate.ts';
+import { patientHome, professionalHome } from './member-routes.ts';
 import { patientMenuOf } from './menu.ts';
 import { findRoom } from './rooms.ts';
 import { matchPath } from './route.ts';
-import { notFound, patientHome, professionalHome } from './routes.ts';
+import { notFound } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 
 /** Addresses of spec §2 with the access it gives them. */

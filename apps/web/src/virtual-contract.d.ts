@@ -2,7 +2,21 @@ declare module 'virtual:contract' {
   /** Method and path, and `detailed` if the input names its parts (`params`, `query`, `headers`, `body`). */
   export type ContractRoute = string;
   export type ContractRoutes = Readonly<Record<string, Readonly<Record<string, ContractRoute>>>>;
-  /** Routes of the calls that patients and strangers may call too, by area and name (vite/contract-plugin.ts). */
+  /** Routes of the calls that anybody may make, by area and name (vite/contract-plugin.ts). */
+  export const routes: ContractRoutes;
+}
+
+declare module 'virtual:code-contract' {
+  import type { ContractRoutes } from 'virtual:contract';
+
+  /** Routes of the calls by an access code, by area and name. */
+  export const routes: ContractRoutes;
+}
+
+declare module 'virtual:member-contract' {
+  import type { ContractRoutes } from 'virtual:contract';
+
+  /** Routes of the calls that signed-in patients may make too, by area and name. */
   export const routes: ContractRoutes;
 }
 

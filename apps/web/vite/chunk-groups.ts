@@ -17,11 +17,21 @@ const icons = 'node_modules/@tabler/icons-react/dist/esm/icons';
 /** Third-party code of every first load: it changes seldom, so it stays in the browser's cache across our deploys. */
 const foundation: ChunkGroup = {
   name: 'foundation',
-  modules: [
-    ...inside('node_modules', 'react/', 'react-dom/', 'scheduler/', '@tanstack/', 'wouter/', 'regexparam/', '@lingui/'),
-    ...inside('node_modules/@tabler/icons-react/dist/esm', 'createReactComponent.mjs', 'defaultAttributes.mjs'),
+  modules: [...inside('node_modules', 'react/', 'react-dom/', 'scheduler/', '@tanstack/', 'wouter/', 'regexparam/')],
+  except: [
+    ...inside(
+      'node_modules/@tanstack/react-query/build/modern',
+      'useInfiniteQuery.js',
+      'useMutation.js',
+      'useQueries.js',
+    ),
+    ...inside(
+      'node_modules/@tanstack/query-core/build/modern',
+      'infiniteQueryObserver.js',
+      'mutationObserver.js',
+      'queriesObserver.js',
+    ),
   ],
-  except: inside('node_modules/@tanstack/*/build/modern', 'useQueries.js', 'queriesObserver.js'),
 };
 
 /**
@@ -29,23 +39,14 @@ const foundation: ChunkGroup = {
  * an old phone more than its bytes.
  */
 const shellCode = [
-  ...inside(
-    'packages/domain/src',
-    'person/person-name.ts',
-    'room/room-people.ts',
-    'text/collation.ts',
-    'time/duration.ts',
-  ),
+  ...inside('packages/domain/src', 'person/person-name.ts', 'text/collation.ts', 'time/duration.ts'),
   ...inside(`${shared}/api`, 'api.ts', 'call.ts', 'problem-error.ts', 'session.ts', 'time-limit.ts'),
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),
   ...inside(shared, 'start/setup.tsx', 'time/clock.ts'),
-  // Used by uploads and the line as well; in the group `devices` they would bring the camera's code there.
-  ...inside(shared, 'media/observable.ts', 'hook/use-observable.ts'),
   ...inside(`${shared}/ui`, 'button.tsx', 'icon.tsx', 'visually-hidden.tsx', 'row/avatar.tsx'),
-  ...inside(`${shared}/ui/field`, 'checkbox.tsx', 'fields.tsx'),
   ...inside(`${shared}/ui/frame`, 'clinic-phone.tsx', 'frame.tsx', 'page.tsx', 'preferences.tsx'),
-  ...inside(`${shared}/ui/status`, 'countdown.tsx', 'notice.tsx', 'skeleton.tsx'),
+  ...inside(`${shared}/ui/status`, 'empty-state.tsx', 'notice.tsx', 'skeleton.tsx'),
 ];
 
 /**
@@ -64,10 +65,45 @@ const shell: ChunkGroup = {
   except: [`${shared}/ui/staff/*.module.css`],
 };
 
-/** Code of most screens behind the sign-in and of no public page, too small for a file each. */
-const cards: ChunkGroup = {
-  name: 'cards',
-  modules: inside(`${shared}/ui`, 'card.tsx', 'status/query-boundary.tsx'),
+/** Frame and gate of every screen but the rooms. Without app.tsx, which the page is found by in the manifest. */
+const frame: ChunkGroup = {
+  name: 'frame',
+  modules: [
+    ...inside('apps/web/src', 'app-screen.tsx', 'gate.ts', 'routes.ts'),
+    ...inside(shared, 'api/use-end-reason.ts', 'ui/frame/clinic-frame.tsx'),
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** Code of most screens but the public pages, too small for a file each. */
+const parts: ChunkGroup = {
+  name: 'parts',
+  modules: [
+    ...inside(`${shared}/ui`, 'card.tsx', 'field/checkbox.tsx', 'field/fields.tsx', 'status/query-boundary.tsx'),
+    ...inside(shared, 'api/action.ts', 'ui/status/countdown.tsx'),
+    'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+    'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
+    ...inside('node_modules/@tabler/icons-react/dist/esm', 'createReactComponent.mjs', 'defaultAttributes.mjs'),
+    // Used by uploads and the line as well; in the group `devices` they would bring the camera's code there.
+    ...inside(shared, 'media/observable.ts', 'hook/use-observable.ts'),
+    'packages/domain/src/room/room-people.ts',
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** Parts of the pages that lead to a session: signing in and up, a new password, an invitation. */
+const entrance: ChunkGroup = {
+  name: 'entrance',
+  modules: [
+    ...inside(
+      'apps/web/src/features/identity',
+      'chosen-time.tsx',
+      'identity.module.css',
+      'next-path.ts',
+      'use-enter.ts',
+    ),
+    ...inside('apps/web/src', 'screens/identity/sign-in.module.css', 'shared/ui/field/password-field.tsx'),
+  ],
   includeDependenciesRecursively: false,
 };
 
@@ -122,7 +158,7 @@ const dates: ChunkGroup = {
 const plans: ChunkGroup = {
   name: 'plans',
   modules: inside('apps/web/src/features', 'plan/*.*', 'voucher/*.*'),
-  except: inside('apps/web/src/features', 'plan/plan-list.*', 'voucher/voucher-list.*'),
+  except: inside('apps/web/src/features', 'plan/plan-list.*', 'voucher/voucher-list.*', 'voucher/voucher-text.ts'),
   includeDependenciesRecursively: false,
 };
 
@@ -174,7 +210,9 @@ const personFields: ChunkGroup = {
 export const chunkGroups: readonly ChunkGroup[] = [
   foundation,
   shell,
-  cards,
+  frame,
+  parts,
+  entrance,
   devices,
   deviceCheck,
   dates,

@@ -4,9 +4,15 @@ import type { Api } from '@acolhe/contract/api';
 import { authorisationOf, type Opening } from '@acolhe/contract/identity/capability';
 import type { Plugin } from 'vite';
 
-/** Calls of all roles, and those that only a clinic's staff may make, which load apart. */
-const modules = { 'virtual:contract': false, 'virtual:clinic-contract': true } as const;
+/** Calls of visitors, by an access code, of signed-in people, and of a clinic's staff alone; each loads apart. */
+const modules = {
+  'virtual:contract': 'visitor',
+  'virtual:code-contract': 'code',
+  'virtual:member-contract': 'member',
+  'virtual:clinic-contract': 'clinic',
+} as const;
 type ModuleName = keyof typeof modules;
+type Holder = (typeof modules)[ModuleName];
 const RESOLVED = '\0';
 
 /** As one text, which weighs least: `POST /claim`, `PUT /{id}/file detailed`. */
@@ -26,11 +32,11 @@ export function contractPlugin(): Plugin {
     },
     resolveId: (id) => (id in modules ? `${RESOLVED}${id}` : undefined),
     async load(id) {
-      const isOfClinic = id.startsWith(RESOLVED) ? modules[id.slice(RESOLVED.length) as ModuleName] : undefined;
-      if (isOfClinic === undefined) return;
+      const holder = id.startsWith(RESOLVED) ? modules[id.slice(RESOLVED.length) as ModuleName] : undefined;
+      if (!holder) return;
       const { api } = await import('@acolhe/contract/api');
       const words = isBuild ? wordsOfSources() : undefined;
-      const routes = routesOf(api, (name, call) => (!words || words.has(name)) && isOfClinic === isClinicCall(call));
+      const routes = routesOf(api, (name, call) => (!words || words.has(name)) && holder === holderOf(call));
       return `export const routes = ${JSON.stringify(routes)};`;
     },
   };
@@ -45,9 +51,12 @@ function wordsOfSources(): ReadonlySet<string> {
   );
 }
 
-function isClinicCall(call: OrpcCall): boolean {
-  const { roles } = authorisationOf(call['~orpc'].meta);
-  return roles !== undefined && !roles.includes('P');
+function holderOf(call: OrpcCall): Holder {
+  const { meta } = call['~orpc'];
+  if (meta.access === 'public') return 'visitor';
+  if (meta.access === 'code') return 'code';
+  const { roles } = authorisationOf(meta);
+  return roles && !roles.includes('P') ? 'clinic' : 'member';
 }
 
 /** The route of each chosen call by area and name; areas without one are left out. */

@@ -9,7 +9,7 @@ export function screenSourcePlugin(): Plugin {
   return {
     name: 'acolhe:screen-source',
     transform: {
-      filter: { id: /\/src\/(routes|rooms|clinic-routes)\.ts$/ },
+      filter: { id: /\/src\/(routes|rooms|member-routes|clinic-routes)\.ts$/ },
       order: 'pre',
       handler(code, _id, options) {
         if (!options?.ssr) return code;

@@ -82,9 +82,20 @@ export async function mountWeb(
     const [location = '/', query = ''] = request.url.split('?', 2);
     const isDrawn = renderer.isRendered(location, query) && !(await hasSession(platform, request));
     const needs = renderer.needsOf(location, isDrawn);
+    const scope = await visitorScope(platform, request);
+    // Without it the page reads the colours itself, as soon as it knows them.
+    const palette = await publicAnswer({ platform, scope }, 'palette', async () => {
+      const css = renderer.paletteOf(await setupDocument({ platform, scope }, locale));
+      return { hash: cspHash(css), element: `<style data-palette>${css}</style>` };
+    }).catch(() => undefined);
+    if (palette) allowStyle(reply, palette.hash);
+    const style = palette?.element ?? '';
     // After the files of the page's entry: over HTTP/1.1 a browser requests six at a time, in this order.
     const filled = page
-      .replace('</head>', () => `  ${preload(phrasesAddress(needs.phrases, locale))}\n    ${assets(needs)}\n  </head>`)
+      .replace(
+        '</head>',
+        () => `  ${preload(phrasesAddress(needs.phrases, locale))}\n    ${assets(needs)}\n    ${style}\n  </head>`,
+      )
       .replace('<html lang="pt-BR">', `<html lang="${locale}" data-scheme="${scheme}">`)
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
@@ -92,11 +103,6 @@ export async function mountWeb(
       .type(PAGE_TYPE)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie');
-    const scope = await visitorScope(platform, request);
-    const palette = await publicAnswer({ platform, scope }, 'palette', async () =>
-      cspHash(renderer.paletteOf(await setupDocument({ platform, scope }, locale))),
-    ).catch(() => undefined);
-    if (palette) allowStyle(reply, palette);
     if (!isDrawn) return reply.send(filled);
     try {
       return sendPrecompressed(

@@ -3,7 +3,8 @@ import { appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
 import { type AttendanceEvent, attendanceEvents, canMark } from '@acolhe/domain/appointment/change';
 import { targetOf } from '@acolhe/domain/flow';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, callKey } from '../../shared/api/call.ts';
 
 type Visit = Pick<AppointmentSummary, 'status_appointment' | 'start' | 'end'>;
 

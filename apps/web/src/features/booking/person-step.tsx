@@ -4,7 +4,7 @@ import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { useAgeText } from '../record/age-text.ts';
@@ -59,7 +59,7 @@ export function PersonStep({
           })),
           {
             key: 'other',
-            picture: <Icon name="person" size={32} />,
+            picture: <MenuIcon name="person" size={32} />,
             name: t('booking.person_other'),
             lines: [t('booking.person_other_text')],
             onChoose: () => navigate(`/registerdependent?next=${encodeURIComponent(here())}`),

@@ -1,7 +1,8 @@
 import type { ClubHome } from '@acolhe/contract/club/club';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

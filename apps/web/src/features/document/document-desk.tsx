@@ -1,6 +1,7 @@
 import type { DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
 import { useCallback, useMemo, useState } from 'react';
-import { useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { useCall } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { type Autosave, createAutosave } from '../../shared/form/autosave.ts';
 import { typedFromDate } from '../../shared/form/typed-date.ts';

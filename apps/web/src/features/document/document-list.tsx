@@ -1,6 +1,6 @@
 import type { DocumentView } from '@acolhe/contract/document/document';
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

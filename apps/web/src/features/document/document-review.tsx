@@ -1,5 +1,6 @@
 import type { DocumentPlan, PlannedDocument } from '@acolhe/contract/document/document';
-import { type Answer, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import type { Answer } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';

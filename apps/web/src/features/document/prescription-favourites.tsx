@@ -1,6 +1,7 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';

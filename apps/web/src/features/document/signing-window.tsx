@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';

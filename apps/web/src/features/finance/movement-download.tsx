@@ -1,4 +1,5 @@
-import { type Input, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import type { Input } from '../../shared/api/call.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { FinancialResume, FinancialView, Movement } from '@acolhe/contract/finance/statement';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, type Input, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 

@@ -1,4 +1,4 @@
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateFromTyped, typedFromDate } from '../../shared/form/typed-date.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDraft } from '@acolhe/contract/message/draft';
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,7 +1,7 @@
 import type { MessageDraft } from '@acolhe/contract/message/draft';
 import { MAX_SUBJECT } from '@acolhe/domain/message/message-limit';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useObservable } from '../../shared/hook/use-observable.ts';

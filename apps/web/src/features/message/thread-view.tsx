@@ -1,7 +1,7 @@
 import type { MessageEntry, MessageThread } from '@acolhe/contract/message/message';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';

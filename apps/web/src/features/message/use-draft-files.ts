@@ -1,7 +1,8 @@
 import type { SentFile } from '@acolhe/contract/message/message-file';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/api/action.ts';
 import { areaUrl } from '../../shared/api/area-url.ts';
-import { callKey, useAction } from '../../shared/api/call.ts';
+import { callKey } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { useFileQueue } from '../appointment/file/use-file-queue.ts';
 import { useDrafts } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { CompanyDetail } from '@acolhe/contract/network/network';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';

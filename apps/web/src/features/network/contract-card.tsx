@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,7 +1,8 @@
 import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';

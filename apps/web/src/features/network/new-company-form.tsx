@@ -1,5 +1,5 @@
 import { brazilZones } from '@acolhe/contract/setup/first-setup';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { cnpjForm } from '../../shared/form/typed-cnpj.ts';
 import { phoneForm } from '../../shared/form/typed-identifier.ts';

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '@acolhe/contract/network/network';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';

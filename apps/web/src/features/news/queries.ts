@@ -1,6 +1,7 @@
 import type { NewsItem } from '@acolhe/contract/news/news';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, callKey, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useApi } from '../../shared/start/setup.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, callKey, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 
 export type NoticePreferences = Answer<'person', 'notices'>;

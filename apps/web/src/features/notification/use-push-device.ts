@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callKey, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey } from '../../shared/api/call.ts';
 import { setPushOwner } from '../../shared/start/push-owner.ts';
 import { type DeviceState, deviceState, subscribeDevice, unsubscribeDevice } from './push-device.ts';
 

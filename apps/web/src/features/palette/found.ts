@@ -4,11 +4,11 @@ import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { Command } from '../../shared/ui/frame/command.tsx';
-import type { IconName } from '../../shared/ui/icon.tsx';
+import type { MenuIconName } from '../../shared/ui/menu-icon.tsx';
 import { recentCommands } from './recent.ts';
 
 /** One thing that can be opened; `detail` tells it from another of the same name. */
-export type Found = { id: string; href: string; label: string; detail?: string | undefined; icon: IconName };
+export type Found = { id: string; href: string; label: string; detail?: string | undefined; icon: MenuIconName };
 export type FoundGroup = { name: string; items: readonly Found[] };
 
 /** Lower case without accents, as people type in a hurry. */

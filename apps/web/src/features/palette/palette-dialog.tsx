@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import type { Command } from '../../shared/ui/frame/command.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { type Found, type FoundGroup, useFound } from './found.ts';
 import classes from './palette.module.css';
@@ -153,7 +153,7 @@ function FoundList({ id, label, groups, chosen, onPoint, onPick }: FoundListProp
               }}
               onClick={() => onPick(item)}
             >
-              <Icon name={item.icon} />
+              <MenuIcon name={item.icon} />
               <span className={classes.label}>{item.label}</span>
               {item.detail ? <span className={classes.detail}>{item.detail}</span> : null}
             </div>

@@ -1,6 +1,7 @@
 import type { AccountChannel, PaymentAccounts } from '@acolhe/contract/payment-account/payment-account';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 
 export type { AccountChannel, PaymentAccounts };

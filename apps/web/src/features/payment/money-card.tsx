@@ -2,7 +2,8 @@ import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment
 import type { VisitMoney } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { centavosFromTyped, typedFromCentavos } from '../../shared/form/typed-number.ts';

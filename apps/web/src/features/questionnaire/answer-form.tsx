@@ -1,7 +1,7 @@
 import type { QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
 import { type Answer, type Answers, askedQuestions } from '@acolhe/domain/questionnaire/questionnaire';
 import { useCallback, useRef, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { type Autosave, createAutosave } from '../../shared/form/autosave.ts';
 import { useAutosave } from '../../shared/form/use-autosave.ts';

@@ -7,7 +7,8 @@ import {
   questionnaireMoments,
 } from '@acolhe/domain/questionnaire/questionnaire';
 import { useState } from 'react';
-import { useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { ownKey } from '../../shared/start/own-storage.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { PendingQuestionnaire } from '@acolhe/contract/questionnaire/questionnaire';
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ItemChange } from '@acolhe/contract/record/history';
 import type { ItemPart } from '@acolhe/domain/record/record-item';
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

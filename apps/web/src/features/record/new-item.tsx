@@ -3,7 +3,7 @@ import type { ExamValue } from '@acolhe/contract/record/history';
 import { MAX_FILE_MB } from '@acolhe/domain/appointment/visit-file';
 import { MAX_EXAM_VALUES, MAX_ITEM_FILES, type WrittenType, writtenTypesOf } from '@acolhe/domain/record/record-item';
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';

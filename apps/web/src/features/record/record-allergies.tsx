@@ -1,7 +1,7 @@
 import type { Allergy, RecordSummary as Summary } from '@acolhe/contract/record/summary';
 import { allergenKindOf, allergenKinds, allergens, criticalities } from '@acolhe/domain/record/allergen';
 import { useId, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { HealthProblem, RecordSummary as Summary } from '@acolhe/contract/record/summary';
 import { useState } from 'react';
-import { useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ManagedOrder, ManagedPartner } from '@acolhe/contract/service-order/service-order';
 import { byText } from '@acolhe/domain/text/collation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
 import { cpfForm } from '../../shared/form/typed-identifier.ts';

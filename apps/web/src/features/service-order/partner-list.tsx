@@ -1,6 +1,6 @@
 import type { ManagedPartner } from '@acolhe/contract/service-order/service-order';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useCopy } from '../../shared/hook/use-copy.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '@acolhe/contract/service-request/service-request';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, type Input, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 
 export type { ServiceRequest };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';

@@ -1,6 +1,6 @@
 import { templateParts } from '@acolhe/domain/text-template/text-template';
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

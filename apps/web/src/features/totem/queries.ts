@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 
 /** How often the page looks whether something was paid on a phone meanwhile. */

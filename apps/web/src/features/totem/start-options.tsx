@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { chooseLocale } from '../../shared/i18n/locale.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { MenuIcon, type MenuIconName } from '../../shared/ui/menu-icon.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { LobbyGroups } from './lobby-groups.tsx';
 import classes from './start-options.module.css';
@@ -18,10 +18,10 @@ export function StartOptions({ totem, onChoose }: { totem: Totem; onChoose: (ste
   const { company, locale } = useSetup().setup;
   const groups = useTotemGroups(totem);
   const [isClosing, setIsClosing] = useState(false);
-  const way = (step: string, name: 'visit' | 'now' | 'called' | 'pay', icon: IconName) => (
+  const way = (step: string, name: 'visit' | 'now' | 'called' | 'pay', icon: MenuIconName) => (
     <li>
       <button type="button" className={classes.way} data-step={step} onClick={() => onChoose(step)}>
-        <Icon name={icon} size={44} />
+        <MenuIcon name={icon} size={44} />
         <span>
           <strong>{t(`totem.way_${name}`)}</strong>
           <span>{t(`totem.way_${name}_text`)}</span>

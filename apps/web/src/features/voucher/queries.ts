@@ -1,6 +1,7 @@
 import type { VoucherView } from '@acolhe/contract/voucher/voucher';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 
 export type { VoucherView };
 

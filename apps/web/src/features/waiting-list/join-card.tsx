@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import classes from './join-card.module.css';
 import { OwnPlace } from './own-place.tsx';
 import { isOpen, useJoin, useWaitingList, type WaitingEntry } from './queries.ts';
@@ -51,7 +51,7 @@ export function JoinCard({ target }: { target: Target }) {
             <JoinForm target={target} onDone={() => setHasJoined(true)} onClose={() => setIsAsking(false)} />
           ) : (
             <div>
-              <Button variant="light" leftSection={<Icon name="hourglass" />} onClick={() => setIsAsking(true)}>
+              <Button variant="light" leftSection={<MenuIcon name="hourglass" />} onClick={() => setIsAsking(true)}>
                 {t(`waiting.${words}_ask`)}
               </Button>
             </div>

@@ -1,6 +1,7 @@
 import type { WaitingEntry } from '@acolhe/contract/waiting-list/waiting-list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 
 export type { WaitingEntry };

@@ -41,6 +41,7 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
@@ -190,7 +191,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
               <LinkButton
                 href={`/profile/person/ehr/${visit.patient_id}`}
                 variant="light"
-                leftSection={<Icon name="record" />}
+                leftSection={<MenuIcon name="record" />}
               >
                 {t('appointment.record')}
               </LinkButton>

@@ -16,6 +16,7 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -55,7 +56,7 @@ export function Screen() {
               {t('clinic_booking.new')}
             </LinkButton>
           ) : null}
-          <LinkButton href="/professional/listappointment" variant="light" leftSection={<Icon name="list" />}>
+          <LinkButton href="/professional/listappointment" variant="light" leftSection={<MenuIcon name="list" />}>
             {t('screen.list_appointment')}
           </LinkButton>
         </>

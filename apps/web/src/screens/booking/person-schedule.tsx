@@ -11,7 +11,8 @@ import { ProfessionalStep, SpecialtyStep } from '../../features/booking/who-step
 import { useChosenFor } from '../../features/person/dependent/chosen-person.ts';
 import { useDependents } from '../../features/person/dependent/queries.ts';
 import { inSpecialty } from '../../features/professional/offer.ts';
-import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, callKey, useCall } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { deletePendingUploadsOf, draftPlace, movePendingUploads } from '../../shared/file/pending-uploads.ts';

@@ -12,6 +12,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
 /** A member's home in their club: what it gives them, and what to do with it. */
@@ -48,14 +49,18 @@ function Home({ home: { club, own, dependents } }: { home: ClubHome }) {
             </LinkButton>
           ) : null}
           {rules.access_emergency ? (
-            <LinkButton href={`/pso/${club.id}/emergency`} variant="light" leftSection={<Icon name="bolt" />}>
+            <LinkButton href={`/pso/${club.id}/emergency`} variant="light" leftSection={<MenuIcon name="bolt" />}>
               {t('club.emergency')}
             </LinkButton>
           ) : null}
-          <LinkButton href={`/pso/${club.id}/message`} variant="light" leftSection={<Icon name="message" />}>
+          <LinkButton href={`/pso/${club.id}/message`} variant="light" leftSection={<MenuIcon name="message" />}>
             {t('club.message')}
           </LinkButton>
-          <LinkButton href={`/pso/${club.id}/choosendependent`} variant="light" leftSection={<Icon name="people" />}>
+          <LinkButton
+            href={`/pso/${club.id}/choosendependent`}
+            variant="light"
+            leftSection={<MenuIcon name="people" />}
+          >
             {t('club.dependents')}
           </LinkButton>
         </div>

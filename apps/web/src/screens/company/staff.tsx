@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { InviteForm } from '../../features/identity/staff/invite-form.tsx';
 import { useStaff } from '../../features/identity/staff/queries.ts';
 import { InvitationList, StaffList } from '../../features/identity/staff/staff-list.tsx';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';

@@ -1,7 +1,8 @@
 import type { Difference } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, callKey, useCall } from '../../shared/api/call.ts';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';

@@ -13,7 +13,7 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './finances.module.css';
@@ -29,10 +29,10 @@ export function Screen() {
       width="wide"
       actions={
         <>
-          <LinkButton href="/plans" variant="light" leftSection={<Icon name="layers" />}>
+          <LinkButton href="/plans" variant="light" leftSection={<MenuIcon name="layers" />}>
             {t('screen.plans')}
           </LinkButton>
-          <LinkButton href="/vouchers" variant="light" leftSection={<Icon name="ticket" />}>
+          <LinkButton href="/vouchers" variant="light" leftSection={<MenuIcon name="ticket" />}>
             {t('screen.vouchers')}
           </LinkButton>
           <LinkButton href="/differences" variant="light">

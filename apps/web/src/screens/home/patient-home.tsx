@@ -16,6 +16,7 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './patient-home.module.css';
@@ -71,7 +72,7 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
           <LinkButton
             href={`/profile/person/ehr/${chosen ?? personId}`}
             variant="light"
-            leftSection={<Icon name="record" />}
+            leftSection={<MenuIcon name="record" />}
           >
             {t('home.record')}
           </LinkButton>

@@ -11,7 +11,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './account.module.css';
 
@@ -53,7 +53,7 @@ export function Screen() {
         <Card as="section">
           <h2>{t('dependent.choose_title')}</h2>
           <p>{t('dependent.choose_lead')}</p>
-          <LinkButton href="/choosendependent" variant="light" leftSection={<Icon name="person" />}>
+          <LinkButton href="/choosendependent" variant="light" leftSection={<MenuIcon name="person" />}>
             {t('account.dependents')}
           </LinkButton>
         </Card>
@@ -102,7 +102,7 @@ export function Screen() {
         <LinkButton href="/terms" variant="subtle">
           {t('shell.terms')}
         </LinkButton>
-        <Button variant="light" leftSection={<Icon name="leave" />} onClick={signOut}>
+        <Button variant="light" leftSection={<MenuIcon name="leave" />} onClick={signOut}>
           {t('shell.sign_out')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { JoinInvitation } from '../../features/identity/membership/join-invitation.tsx';
 import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
 import { useEnter } from '../../features/identity/use-enter.ts';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

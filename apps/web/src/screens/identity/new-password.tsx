@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NewPasswordFields } from '../../features/identity/new-password-fields.tsx';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

@@ -5,7 +5,7 @@ import { DemoAccounts } from '../../features/identity/demo-accounts.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SecondFactorForm } from '../../features/identity/second-factor-form.tsx';
 import { useEnter } from '../../features/identity/use-enter.ts';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useEndReason } from '../../shared/api/use-end-reason.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

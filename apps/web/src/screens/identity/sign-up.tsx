@@ -7,7 +7,7 @@ import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SignUpDetails } from '../../features/identity/sign-up-details.tsx';
 import { readSignUp, type SignUp, storeSignUp } from '../../features/identity/sign-up-storage.ts';
 import { useEnter } from '../../features/identity/use-enter.ts';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

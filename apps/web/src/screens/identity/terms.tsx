@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { useNextPath } from '../../features/identity/next-path.ts';
-import { type Answer, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, useCall } from '../../shared/api/call.ts';
 import { useChangeSession, useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -10,7 +10,7 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { SearchField } from '../../shared/ui/field/search-field.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -34,11 +34,11 @@ export function Screen() {
       actions={
         <>
           {role === 'M' ? (
-            <LinkButton href="/message/teams" variant="light" leftSection={<Icon name="people" />}>
+            <LinkButton href="/message/teams" variant="light" leftSection={<MenuIcon name="people" />}>
               {t('message.teams_link')}
             </LinkButton>
           ) : null}
-          <LinkButton href="/message/new" leftSection={<Icon name="message" />}>
+          <LinkButton href="/message/new" leftSection={<MenuIcon name="message" />}>
             {t('message.new')}
           </LinkButton>
         </>

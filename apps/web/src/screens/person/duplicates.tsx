@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { type Answer, useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { type Answer, useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';

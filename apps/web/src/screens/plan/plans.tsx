@@ -1,6 +1,6 @@
 import { PlanList, TermsList } from '../../features/plan/plan-list.tsx';
 import { useAllTerms, usePlans } from '../../features/plan/queries.ts';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';

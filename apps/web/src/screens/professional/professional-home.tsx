@@ -24,6 +24,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -70,7 +71,7 @@ export function Screen() {
               {t('clinic_booking.new')}
             </LinkButton>
           ) : null}
-          <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="list" />}>
+          <LinkButton href="/professional/listscheduled" variant="light" leftSection={<MenuIcon name="list" />}>
             {t('home.today_list')}
           </LinkButton>
           {mayBook ? (
@@ -78,13 +79,13 @@ export function Screen() {
               <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>
                 {t('shell.hours')}
               </LinkButton>
-              <LinkButton href="/requests" variant="light" leftSection={<Icon name="inbox" />}>
+              <LinkButton href="/requests" variant="light" leftSection={<MenuIcon name="inbox" />}>
                 {t('request.waiting_count', { n: requests.data?.length ?? 0 })}
               </LinkButton>
             </>
           ) : null}
           {role === 'DC' ? null : (
-            <LinkButton href="/finances" variant="light" leftSection={<Icon name="coin" />}>
+            <LinkButton href="/finances" variant="light" leftSection={<MenuIcon name="coin" />}>
               {t(role === 'M' ? 'screen.finances' : 'screen.commissions')}
             </LinkButton>
           )}

@@ -2,7 +2,7 @@ import type { QuestionnaireResponse } from '@acolhe/contract/questionnaire/quest
 import { useEffect, useState } from 'react';
 import { AnswerForm } from '../../features/questionnaire/answer-form.tsx';
 import { AnswerList } from '../../features/questionnaire/answer-list.tsx';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';

@@ -8,7 +8,8 @@ import { asksForBirth, changeOf, type Details, detailsOf } from '../../features/
 import { GenderField } from '../../features/person/profile/gender-field.tsx';
 import { useProfile } from '../../features/person/profile/queries.ts';
 import { weeksAndDaysForm } from '../../features/person/profile/typed-field.ts';
-import { callKey, useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { callKey } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateForm } from '../../shared/form/typed-date.ts';

@@ -1,8 +1,10 @@
+import { routes } from 'virtual:code-contract';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { permissionsKnown } from '../../features/room/device/local-media.ts';
 import { afterKind, type ExitReason } from '../../features/room/door/after-kind.ts';
 import { Lobby } from '../../features/room/door/lobby.tsx';
 import { type Entry, recall, remember } from '../../features/room/room-memory.ts';
+import { knowRoutes } from '../../shared/api/api.ts';
 import { callKey, callOptions, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
@@ -16,6 +18,8 @@ import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+
+knowRoutes(routes);
 
 type CallModule = typeof import('../../features/room/room-call.tsx');
 let callModule: CallModule | undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRequests } from '../../features/service-request/queries.ts';
 import { RequestRow } from '../../features/service-request/request-row.tsx';
 import { RequestSelection } from '../../features/service-request/request-selection.tsx';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -11,7 +11,7 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { RowList } from '../../shared/ui/row/row-list.tsx';
 import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { useSelection } from '../../shared/ui/staff/selection.tsx';
@@ -43,7 +43,7 @@ export function Screen() {
       lead={t('request.lead')}
       width="wide"
       actions={
-        <LinkButton href="/waitinglist" variant="light" leftSection={<Icon name="hourglass" />}>
+        <LinkButton href="/waitinglist" variant="light" leftSection={<MenuIcon name="hourglass" />}>
           {t('screen.waiting_list')}
         </LinkButton>
       }

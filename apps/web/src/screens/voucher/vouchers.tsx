@@ -1,6 +1,7 @@
 import { useVouchers, type VoucherView } from '../../features/voucher/queries.ts';
 import { VoucherList } from '../../features/voucher/voucher-list.tsx';
-import { useAction, useCall } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
+import { useCall } from '../../shared/api/call.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';

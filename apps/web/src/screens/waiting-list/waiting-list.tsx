@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { isOpen, useWaitingList } from '../../features/waiting-list/queries.ts';
 import { WaitingRow } from '../../features/waiting-list/waiting-row.tsx';
-import { useAction } from '../../shared/api/call.ts';
+import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { RowList } from '../../shared/ui/row/row-list.tsx';
 import { ListExport } from '../../shared/ui/staff/list-export.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
@@ -39,7 +39,7 @@ export function Screen() {
       width="wide"
       actions={
         isDoctor || isAdding ? null : (
-          <Button variant="light" leftSection={<Icon name="person" />} onClick={() => change({ add: 'yes' })}>
+          <Button variant="light" leftSection={<MenuIcon name="person" />} onClick={() => change({ add: 'yes' })}>
             {t('waiting.add')}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { type ContractRoute, routes } from 'virtual:contract';
+import { type ContractRoute, type ContractRoutes, routes } from 'virtual:contract';
 import type { Api } from '@acolhe/contract/api';
 import type { Area, Setup } from '@acolhe/contract/landing/setup-document';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -48,9 +48,28 @@ function named<T>(make: (name: string) => T): Readonly<Record<string, T>> {
   return new Proxy({}, { get: (_, name) => make(String(name)) });
 }
 
-/** Route of a call. Those that only people of the clinic may call come with the first of them. */
+const known: ContractRoutes[] = [routes];
+
+/** Makes routes known that a screen brings with it, so that its first call does not wait for them. */
+export function knowRoutes(more: ContractRoutes): void {
+  known.push(more);
+}
+
+/** Routes that visitors' pages do not carry. */
+const others = [
+  () => import('virtual:code-contract'),
+  () => import('virtual:member-contract'),
+  () => import('virtual:clinic-contract'),
+];
+
 async function routeOf(area: string, name: string): Promise<ContractRoute> {
-  const route = routes[area]?.[name] ?? (await import('virtual:clinic-contract')).routes[area]?.[name];
+  const found = () => known.map((each) => each[area]?.[name]).find((route) => route !== undefined);
+  for (const load of others) {
+    const route = found();
+    if (route) return route;
+    knowRoutes((await load()).routes);
+  }
+  const route = found();
   if (!route) throw new Error(`There is no call ${area}.${name}`);
   return route;
 }

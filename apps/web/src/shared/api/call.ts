@@ -1,11 +1,11 @@
-import { type MutationOptions, queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../start/setup.tsx';
 import type { ApiClient } from './api.ts';
 import { isSessionOver } from './end-reason.ts';
 import type { ProblemError } from './problem-error.ts';
 
-type AreaName = keyof ApiClient;
-type CallName<A extends AreaName> = keyof ApiClient[A] & string;
+export type AreaName = keyof ApiClient;
+export type CallName<A extends AreaName> = keyof ApiClient[A] & string;
 type Call = (input: never, options?: { signal?: AbortSignal }) => Promise<unknown>;
 type CallOf<A extends AreaName, C extends CallName<A>> = ApiClient[A][C] extends Call ? ApiClient[A][C] : never;
 export type Input<A extends AreaName, C extends CallName<A>> = Parameters<CallOf<A, C>>[0];
@@ -46,20 +46,8 @@ export function useCall<A extends AreaName, C extends CallName<A>>(
   });
 }
 
-/** Writes with any call of the contract: `const accept = useAction('user', 'acceptTerm')`, then `accept.mutateAsync(input)`. */
-export function useAction<A extends AreaName, C extends CallName<A>>(
-  area: A,
-  call: C,
-  options: MutationOptions<Answer<A, C>, ProblemError, Input<A, C>> = {},
-) {
-  const api = useApi();
-  return useMutation<Answer<A, C>, ProblemError, Input<A, C>>({
-    mutationFn: (input) => invoke(api, area, call, input),
-    ...options,
-  });
-}
-
-function invoke<A extends AreaName, C extends CallName<A>>(
+/** Makes a call. */
+export function invoke<A extends AreaName, C extends CallName<A>>(
   api: ApiClient,
   area: A,
   call: C,

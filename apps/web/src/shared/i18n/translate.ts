@@ -1,6 +1,6 @@
 import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/landing/setup-document';
 import type { ScreenPhraseKey } from '@acolhe/phrases/catalogue';
-import { type Messages, setupI18n } from '@lingui/core';
+import { type Message, messageWriter } from './message.ts';
 
 export type PhraseKey = ScreenPhraseKey;
 
@@ -18,14 +18,15 @@ export type Phrasebook = {
 
 /** Phrases are compiled ahead: no message is parsed in the browser. */
 export function createPhrasebook(locale: Setup['locale'], read: (area: PhraseArea) => Promise<Phrases>): Phrasebook {
-  const i18n = setupI18n({ locale, messages: { [locale]: {} }, missing: reportMissing });
+  const write = messageWriter(locale);
+  const messages = new Map<string, Message>();
   const added = new Set<PhraseArea>();
   const loads = new Map<PhraseArea, Promise<void>>();
   const book: Phrasebook = {
-    t: (key, values) => i18n._(key, values),
+    t: (key, values) => write(messages.get(key) ?? reportMissing(key), values),
     has: (area) => added.has(area),
     add(area, phrases) {
-      i18n.load(locale, phrases as Messages);
+      for (const [key, message] of Object.entries(phrases)) messages.set(key, message as Message);
       added.add(area);
     },
     load(area) {
@@ -39,7 +40,7 @@ export function createPhrasebook(locale: Setup['locale'], read: (area: PhraseAre
 }
 
 /** Every journey in `e2e` fails on it. */
-function reportMissing(_locale: string, key: string): string {
+function reportMissing(key: string): string {
   console.error(`no phrase ${key}`);
   return key;
 }

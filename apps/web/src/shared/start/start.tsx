@@ -21,8 +21,18 @@ export async function loadSetup(area: Promise<PhraseArea>): Promise<Started> {
   const phrasebook = createPhrasebook(setup.locale, (area) =>
     retryLoad(() => loadCode(() => readArea(area), [setup.phrases[area].slice(1)])),
   );
-  phrasebook.add(first, await readArea(first));
+  const [phrases] = await Promise.all([readArea(first), needPalette(setup)]);
+  phrasebook.add(first, phrases);
   return startWith(setup, phrasebook, clockOff);
+}
+
+/** Colours of the clinic, unless the page came with them: in development, or from a server whose database is away. */
+async function needPalette({ colours }: Setup): Promise<void> {
+  if (document.querySelector('[data-palette]')) return;
+  const { themeCss } = await retryLoad(() => import('../theme/theme.ts'));
+  const style = document.createElement('style');
+  style.textContent = themeCss(colours);
+  document.head.append(style);
 }
 
 /** Reads a document that the page has preloaded. */

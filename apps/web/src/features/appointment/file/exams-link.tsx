@@ -1,6 +1,6 @@
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../../shared/ui/menu-icon.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 /** The way to the exams of a paid visit; what was chosen while booking, such as a letter, is uploaded meanwhile. */
@@ -12,7 +12,7 @@ export default function ExamsLink({ visitId }: { visitId: string }) {
       href={`/personschedule?visit=${visitId}`}
       variant="light"
       fullWidth
-      leftSection={<Icon name="record" />}
+      leftSection={<MenuIcon name="record" />}
     >
       {t('booking.exams_ask')}
     </LinkButton>

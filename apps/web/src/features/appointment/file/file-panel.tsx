@@ -1,7 +1,8 @@
 import type { VisitFiles } from '@acolhe/contract/appointment/visit-file';
 import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/appointment/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { useOnline } from '../../../shared/ui/frame/offline-banner.tsx';
 import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 import { useLive } from '../../../shared/api/live.ts';
 
 const REFRESH_MS = 30_000;

@@ -1,7 +1,8 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import type { VisitNotice } from '@acolhe/contract/notification/visit-notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { type Answer, callKey, useCall } from '../../../shared/api/call.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 
 /** Professionals with a bookable agenda. */
 export function useProfessionals(enabled: boolean) {

@@ -1,6 +1,7 @@
 import type { ClubReport, ManagedClub } from '@acolhe/contract/club/club';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { useCall } from '../../../shared/api/call.ts';
 import { saveFile } from '../../../shared/file/save-file.ts';
 import { typedFromDate } from '../../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

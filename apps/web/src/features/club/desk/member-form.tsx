@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { dateForm, dateFromTyped } from '../../../shared/form/typed-date.ts';
 import { cpfForm } from '../../../shared/form/typed-identifier.ts';

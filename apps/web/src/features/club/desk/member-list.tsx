@@ -1,7 +1,7 @@
 import type { ClubMember } from '@acolhe/contract/club/club';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
 import { typedFromDate } from '../../../shared/form/typed-date.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';

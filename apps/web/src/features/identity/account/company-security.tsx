@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, callKey, useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { type Answer, callKey } from '../../../shared/api/call.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { oneTimeCodeForm } from '../../../shared/form/typed-identifier.ts';
 import { useCopy } from '../../../shared/hook/use-copy.ts';

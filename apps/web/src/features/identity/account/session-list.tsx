@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Answer, callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { type Answer, callKey, useCall } from '../../../shared/api/call.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';

@@ -1,4 +1,4 @@
-import { useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
 import type { Session } from '../../../shared/api/session.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { dateFromTyped } from '../../../shared/form/typed-date.ts';

@@ -1,4 +1,4 @@
-import { useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
 import { useSession, useSignOut } from '../../../shared/api/session.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { type Answer, useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import type { Answer } from '../../../shared/api/call.ts';
 import type { Session } from '../../../shared/api/session.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,6 +1,7 @@
 import type { Staff } from '@acolhe/contract/identity/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 
 export type { Staff };
 export type Account = Staff['accounts'][number];

@@ -1,6 +1,7 @@
 import type { ManagedTeam } from '@acolhe/contract/message/team';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { useCall } from '../../../shared/api/call.ts';
 
 export type { ManagedTeam };
 

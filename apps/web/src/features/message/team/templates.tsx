@@ -1,7 +1,8 @@
 import type { MessageTemplate } from '@acolhe/contract/message/team';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { randomKey } from '../../../shared/random-key.ts';

@@ -1,7 +1,8 @@
 import { ADULT_AGE, ageOn } from '@acolhe/domain/person/age';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { type Answer, callKey } from '../../../shared/api/call.ts';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../../shared/start/setup.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';
+import { MenuIcon } from '../../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
 import { useAgeText } from '../../record/age-text.ts';
@@ -47,7 +49,7 @@ export function DependentCard({ dependent }: Props) {
           href={`/profile/person/ehr/${dependent.id}`}
           variant="subtle"
           aria-label={t('dependent.record_label', { name })}
-          leftSection={<Icon name="record" />}
+          leftSection={<MenuIcon name="record" />}
         >
           {t('dependent.record')}
         </LinkButton>
@@ -55,7 +57,7 @@ export function DependentCard({ dependent }: Props) {
           href={`/profile/person/edit/${dependent.id}`}
           variant="subtle"
           aria-label={t('dependent.details_label', { name })}
-          leftSection={<Icon name="person" />}
+          leftSection={<MenuIcon name="person" />}
         >
           {t('dependent.details')}
         </LinkButton>

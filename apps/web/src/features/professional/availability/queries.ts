@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { callKey, callOptions, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, callOptions, useCall } from '../../../shared/api/call.ts';
 import { useLive } from '../../../shared/api/live.ts';
 import { useApi } from '../../../shared/start/setup.tsx';
 

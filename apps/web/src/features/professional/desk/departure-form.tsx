@@ -1,7 +1,8 @@
 import type { UpcomingVisit } from '@acolhe/contract/professional/departure';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import type { Answer } from '../../../shared/api/call.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

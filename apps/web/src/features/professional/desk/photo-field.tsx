@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useAction } from '../../../shared/api/action.ts';
 import { areaUrl } from '../../../shared/api/area-url.ts';
-import { useAction } from '../../../shared/api/call.ts';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../../shared/ui/frame/clinic-phone.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../../shared/ui/menu-icon.tsx';
 import { Badge } from '../../../shared/ui/status/badge.tsx';
 import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
@@ -160,12 +161,12 @@ function GroupCard({ group, busy, onEnter }: { group: QueueGroup; busy: boolean;
       {group.description ? <p>{group.description}</p> : null}
       <ul className={classes.facts}>
         <li>
-          <Icon name="coin" size={20} />
+          <MenuIcon name="coin" size={20} />
           {group.price > 0 ? format.money(group.price) : t('own_entry.free')}
         </li>
         {group.is_open ? (
           <li>
-            <Icon name="people" size={20} />
+            <MenuIcon name="people" size={20} />
             {t('own_entry.waiting_count', { n: group.waiting })}
           </li>
         ) : (

@@ -3,7 +3,7 @@ import { useCall } from '../../../shared/api/call.ts';
 import { useSignedIn } from '../../../shared/api/session.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../../shared/ui/menu-icon.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import { useQueueGroups } from './queries.ts';
 
@@ -28,7 +28,7 @@ export default function QueueHomeCard() {
       tone="info"
       title={t('home.line_open')}
       action={
-        <LinkButton href={LINE} variant="light" scale="small" leftSection={<Icon name="bolt" />}>
+        <LinkButton href={LINE} variant="light" scale="small" leftSection={<MenuIcon name="bolt" />}>
           {t('home.line_enter')}
         </LinkButton>
       }

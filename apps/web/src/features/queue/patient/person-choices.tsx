@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { MenuIcon } from '../../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import classes from './person-choices.module.css';
 
@@ -21,7 +22,7 @@ export function PersonChoices({ choices }: { choices: readonly PersonChoice[] })
       {choices.map(({ key, name, lines, isKnown, isUrgent, onChoose }) => (
         <li key={key}>
           <button type="button" className={classes.choice} data-urgent={isUrgent || undefined} onClick={onChoose}>
-            {isKnown ? <Avatar name={name} size={48} /> : <Icon name="person" size={32} />}
+            {isKnown ? <Avatar name={name} size={48} /> : <MenuIcon name="person" size={32} />}
             <span className={classes.words}>
               <strong>{name}</strong>
               {lines.map((line) => (

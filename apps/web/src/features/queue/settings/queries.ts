@@ -1,6 +1,7 @@
 import type { ManagedGroup } from '@acolhe/contract/queue/queue-group';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { useCall } from '../../../shared/api/call.ts';
 import { useQueueMoves } from '../live/use-queue-moves.ts';
 
 export type { ManagedGroup };

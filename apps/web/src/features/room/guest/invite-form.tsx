@@ -1,7 +1,8 @@
 import type { RoomGuest, RoomView } from '@acolhe/contract/room/room';
 import { type GuestRole, invitable } from '@acolhe/domain/room/room-people';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey } from '../../../shared/api/call.ts';
 import { useForm } from '../../../shared/form/form.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { TextField } from '../../../shared/ui/field/fields.tsx';

@@ -1,7 +1,8 @@
 import type { RoomGuest, RoomView } from '@acolhe/contract/room/room';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';

@@ -1,6 +1,7 @@
 import type { Totem, TotemPairing } from '@acolhe/contract/totem/totem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
 
 export type { Totem, TotemPairing };
 

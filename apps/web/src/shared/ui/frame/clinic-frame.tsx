@@ -1,38 +1,28 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../i18n/i18n.tsx';
 import { useSetup } from '../../start/setup.tsx';
 import type { ThemeArea } from '../../theme/theme.ts';
-import { Icon, type IconName, Mark } from '../icon.tsx';
+import { Mark } from '../icon.tsx';
 import { formatPhone } from './clinic-phone.tsx';
-import { PaletteButton } from './command.tsx';
 import classes from './frame.module.css';
 import { Frame, type FrameKind } from './frame.tsx';
 import { Preferences } from './preferences.tsx';
 import { TimeZone } from './time-zone.tsx';
 
-export type MenuItem = {
-  href: string;
-  label: string;
-  icon: IconName;
-  current: boolean;
-  /** Under "more" in the phone's bar. */
-  wideOnly?: boolean;
-  /** Beside the label, such as a count of news. */
-  badge?: ReactNode;
-};
-
 type ClinicFrameProps = {
   kind: Exclude<FrameKind, 'bare'>;
   theme: ThemeArea;
-  menu?: readonly MenuItem[];
+  menu?: ReactNode;
+  /** In the header, before the end. */
+  tools?: ReactNode;
   /** At the end of the header. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** Clinic name, menu and footer around a screen; they stay mounted while screens change. */
-export function ClinicFrame({ kind, theme, menu = [], aside, children }: ClinicFrameProps) {
+export function ClinicFrame({ kind, theme, menu, tools, aside, children }: ClinicFrameProps) {
   const isPublic = kind === 'public';
   return (
     <Frame
@@ -40,8 +30,8 @@ export function ClinicFrame({ kind, theme, menu = [], aside, children }: ClinicF
       theme={theme}
       before={
         <>
-          <Header aside={aside} links={isPublic} />
-          {menu.length > 0 ? <Menu items={menu} /> : null}
+          <Header tools={tools} aside={aside} links={isPublic} />
+          {menu}
         </>
       }
       footer={<Footer links={isPublic} />}
@@ -51,7 +41,9 @@ export function ClinicFrame({ kind, theme, menu = [], aside, children }: ClinicF
   );
 }
 
-function Header({ aside, links }: { aside?: ReactNode; links: boolean }) {
+type HeaderProps = Pick<ClinicFrameProps, 'tools' | 'aside'> & { links: boolean };
+
+function Header({ tools, aside, links }: HeaderProps) {
   const { company } = useSetup().setup;
   return (
     <header className={classes.header}>
@@ -61,7 +53,7 @@ function Header({ aside, links }: { aside?: ReactNode; links: boolean }) {
       </Link>
       <div className={classes.aside}>
         {links ? <PublicLinks className={classes.wide} /> : null}
-        <PaletteButton place="header" />
+        {tools}
         {aside}
       </div>
     </header>
@@ -90,71 +82,6 @@ function AboutLinks() {
       <Link href="/privacy">{t('screen.privacy')}</Link>
       <Link href="/status">{t('screen.status')}</Link>
     </nav>
-  );
-}
-
-function Menu({ items }: { items: readonly MenuItem[] }) {
-  const t = useT();
-  return (
-    <nav className={classes.menu} aria-label={t('shell.menu')}>
-      <ul className={classes.items}>
-        {items.map((item) => (
-          <li key={item.href} data-wide-only={item.wideOnly || undefined}>
-            <MenuLink item={item} />
-          </li>
-        ))}
-        <MoreMenu items={items.filter((item) => item.wideOnly)} />
-      </ul>
-    </nav>
-  );
-}
-
-function MenuLink({ item }: { item: MenuItem }) {
-  return (
-    <Link href={item.href} className={classes.item} aria-current={item.current ? 'page' : undefined}>
-      <Icon name={item.icon} size={24} />
-      <span>{item.label}</span>
-      {item.badge}
-    </Link>
-  );
-}
-
-/** Menu of the items that do not fit into the phone's bar; closes on a choice, on Escape and on losing focus. */
-function MoreMenu({ items }: { items: readonly MenuItem[] }) {
-  const t = useT();
-  const ref = useRef<HTMLDetailsElement>(null);
-  if (items.length === 0) return null;
-  const close = () => ref.current?.removeAttribute('open');
-  return (
-    <li className={classes.more}>
-      <details
-        ref={ref}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          close();
-          ref.current?.querySelector('summary')?.focus();
-        }}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) close();
-        }}
-      >
-        <summary className={classes.item} aria-current={items.some((item) => item.current) || undefined}>
-          <Icon name="more" size={24} />
-          <span>{t('shell.more')}</span>
-        </summary>
-        <ul className={classes.rest}>
-          <li>
-            <PaletteButton place="menu" onOpen={close} />
-          </li>
-          {items.map((item) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: pressing the link by key is a click too
-            <li key={item.href} onClick={close}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
   );
 }
 

@@ -12,14 +12,14 @@ import {
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/i18n.tsx';
 import type { ScreenProps } from '../../loading/screen-loader.tsx';
-import { Icon, type IconName } from '../icon.tsx';
+import { MenuIcon, type MenuIconName } from '../menu-icon.tsx';
 import classes from './frame.module.css';
 
 /** A screen that the palette and the go-to keys lead to. */
 export type Command = {
   href: string;
   label: string;
-  icon: IconName;
+  icon: MenuIconName;
   kind: 'screen' | 'action';
   /** The letter that follows `g`. */
   key?: string | undefined;
@@ -126,7 +126,7 @@ export function PaletteButton({ place, onOpen }: { place: 'header' | 'menu'; onO
         commands.open('palette');
       }}
     >
-      <Icon name="search" size={place === 'header' ? 20 : 24} />
+      <MenuIcon name="search" size={place === 'header' ? 20 : 24} />
       <span>{t('shell.palette')}</span>
       {place === 'header' ? <kbd>Ctrl K</kbd> : null}
     </button>
