@@ -17,14 +17,17 @@ const EndedNotice = lazyPart(() => import('./shared/ui/status/ended-notice.tsx')
 const UpdateNotice = lazyPart(() => import('./features/installed-app/update-notice.tsx'));
 const Aside = lazyPart(() => import('./features/news/aside.tsx'));
 
-export type AppScreenProps = {
+export type AppProps = {
   path: string;
   search: string;
   /** Undefined while unknown. */
   session: Session | null | undefined;
+};
+
+type AppScreenProps = AppProps & {
   /** Undefined while it is unknown which screen this is. */
   match: Match<AppRoute> | undefined;
-  /** Of the frame `app`. */
+  /** Menu and buttons of the frame `app`. */
   menu?: ReactNode;
   tools?: ReactNode;
 };

@@ -1,10 +1,8 @@
 import { memo } from 'react';
-import { AppScreen, type AppScreenProps } from './app-screen.tsx';
+import { type AppProps, AppScreen } from './app-screen.tsx';
 import type { AppRoute, Match } from './route.ts';
 import { findVisitorRoute, visitorHome } from './routes.ts';
 import { lazyPart, retryLoad } from './shared/loading/lazy-part.ts';
-
-export type AppProps = Pick<AppScreenProps, 'path' | 'search' | 'session'>;
 
 const loadMember = () => retryLoad(() => import('./member-app.tsx'));
 const MemberApp = lazyPart(async () => ({ default: (await loadMember()).MemberApp }));

@@ -55,8 +55,8 @@ export type RenderedPage = {
 export type Needs = {
   /** Modules of its first render. */
   sources: string[];
-  /** A part that the screen loads later. */
-  next?: string;
+  /** Parts that the screen loads later, in their order. */
+  next?: string[];
   phrases: PhraseArea;
   /** Addresses of its first calls. */
   calls: string[];
@@ -74,7 +74,7 @@ export function needsOf(path: string, isDrawn: boolean): Needs {
   const { source, phrases } = route.screen;
   const id = encodeURIComponent(params.id ?? '');
   if (room) {
-    const next = 'src/features/room/room-call.tsx';
+    const next = ['src/features/room/room-call.tsx', 'src/features/room/door/lobby-check.tsx'];
     return { sources: source ? [source] : [], next, phrases, calls: [`/api/room/${id}`], exists: true };
   }
   return {

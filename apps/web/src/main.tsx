@@ -1,7 +1,7 @@
 import './shared/ui/base.css';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { AppProps } from './app.tsx';
+import type { AppProps } from './app-screen.tsx';
 import type { PageState } from './entry-server.tsx';
 import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
-import type { AppProps } from './app.tsx';
+import type { AppProps } from './app-screen.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
 import { useSession } from './shared/api/session.ts';

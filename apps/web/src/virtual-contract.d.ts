@@ -2,7 +2,7 @@ declare module 'virtual:contract' {
   /** Method and path, and `detailed` if the input names its parts (`params`, `query`, `headers`, `body`). */
   export type ContractRoute = string;
   export type ContractRoutes = Readonly<Record<string, Readonly<Record<string, ContractRoute>>>>;
-  /** Routes of the calls that anybody may make, by area and name (vite/contract-plugin.ts). */
+  /** Routes of the calls that visitors may make, by area and name (vite/contract-plugin.ts). */
   export const routes: ContractRoutes;
 }
 

@@ -8,8 +8,8 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 export type PageNeeds = {
   /** Modules of the screen itself. */
   sources: readonly string[];
-  /** A part that the screen loads lazily. */
-  next?: string;
+  /** Parts that the screen loads lazily, in their order. */
+  next?: readonly string[];
   /** Addresses of the API answers that the screen requests first. */
   calls: readonly string[];
 };
@@ -21,7 +21,7 @@ export function pageAssets(client: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   // The page's HTML already references the files of its entry.
   const shell = closure(manifest, 'index.html');
-  const linksOf = ({ sources, next }: PageNeeds): string[] => {
+  const linksOf = ({ sources, next = [] }: PageNeeds): string[] => {
     const known = new Set(shell);
     /** Files of modules that are not known yet; marks them as known. */
     const filesOf = (wanted: readonly string[]) => {
@@ -30,7 +30,7 @@ export function pageAssets(client: string): PageAssets {
       return [...known].filter((name) => !before.has(name)).flatMap((name) => manifest[name] ?? []);
     };
     const files = filesOf(sources);
-    const later = filesOf(next ? [next] : []);
+    const later = filesOf(next);
     return [
       ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       // Including styles of lazy parts: their code waits for the styles, which nothing else references before it runs.

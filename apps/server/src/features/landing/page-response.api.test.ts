@@ -74,6 +74,7 @@ test('the page of a room preloads its files in the order in which the first pict
     /rel="modulepreload"[^>]*\/assets\/access-room-/,
     /rel="stylesheet"[^>]*\/assets\/room-call-/,
     /fetchpriority="low"[^>]*\/assets\/room-call-/,
+    /fetchpriority="low"[^>]*\/assets\/device-check-/,
     new RegExp(`as="fetch"[^>]*/api/room/${UNKNOWN_CODE}"`),
   ].map((named) => body.search(named));
   expect(places).not.toContain(-1);

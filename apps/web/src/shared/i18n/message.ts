@@ -3,9 +3,9 @@ import type { Locale } from '@acolhe/domain/time/time';
 /** A phrase compiled by `@lingui/message-utils`: texts, `[name]`, and `[name, 'plural' | 'select', cases]`. */
 export type Message = string | readonly (string | Argument)[];
 type Argument = readonly [name: string, kind?: string, cases?: Readonly<Record<string, Message | number>>];
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
-export type WriteMessage = (message: Message, values?: Values) => string;
+type WriteMessage = (message: Message, values?: Values) => string;
 
 /**
  * Writes compiled messages of one language, as `@lingui/core` does, whose runtime also compiles, formats dates and tells

@@ -19,29 +19,20 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { hasBrowserTrouble } from '../../device-check/browser-trouble.ts';
 import { NetworkResult } from '../../device-check/network-result.tsx';
-import { type RunningReport, useDeviceReport } from '../../device-check/use-device-report.ts';
+import type { RunningReport } from '../../device-check/use-device-report.ts';
 import { OwnVideo } from '../stage/own-video.tsx';
 import classes from './device-check.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { DeviceTroubleNotice } from './device-trouble-notice.tsx';
 import { LevelBar } from './level-bar.tsx';
-import { localMedia } from './local-media.ts';
 
 // Only for in-app or outdated browsers.
 const BrowserNotice = lazyPart(() => import('../../device-check/browser-notice.tsx'));
 
 /**
  * Test of camera, sound and network before entering, for any role. The browser is asked nothing until the person
- * starts.
- *
- * @param access the visit for which the result is kept
+ * starts. Its screen holds the report.
  */
-export function DeviceCheck({ access }: { access: string }) {
-  const [local] = useState(localMedia);
-  return <DeviceTest local={local} running={useDeviceReport(local, access)} />;
-}
-
-/** The test itself; its screen holds the report. */
 export function DeviceTest({ local, running }: { local: LocalMedia; running: RunningReport }) {
   const t = useT();
   const { report, measure } = running;

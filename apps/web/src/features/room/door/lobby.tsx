@@ -23,7 +23,7 @@ import type { Entry } from '../room-memory.ts';
 import { OwnVideo } from '../stage/own-video.tsx';
 import classes from './lobby.module.css';
 
-const DeviceCheck = lazyPart(async () => ({ default: (await import('../device/device-check.tsx')).DeviceCheck }));
+const LobbyCheck = lazyPart(() => import('./lobby-check.tsx'));
 const PatientCheck = lazyPart(() => import('../../device-check/patient-check.tsx'));
 
 type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
@@ -92,7 +92,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
       </div>
       <div className={classes.check}>
         <Suspense fallback={<OwnPicture local={local} />}>
-          {isDrawn ? <DeviceCheck access={access} /> : <OwnPicture local={local} />}
+          {isDrawn ? <LobbyCheck access={access} /> : <OwnPicture local={local} />}
         </Suspense>
       </div>
       <div className={classes.enter}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import type { Picture } from './empty-state.tsx';
+
+/** `path` leads on; `tray` is empty; `flag` has ended; `equal` has nothing left to compare. */
+export type Picture = 'calendar' | 'chat' | 'door' | 'equal' | 'flag' | 'path' | 'tools' | 'tray';
 
 /** Drawings of empty states. A file of its own: screens are seldom empty. */
 export default function Drawing({ picture }: { picture: Picture }) {

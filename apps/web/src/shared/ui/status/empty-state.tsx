@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../loading/lazy-part.ts';
+import type { Picture } from './drawings.tsx';
 import classes from './empty-state.module.css';
 
 const Drawing = lazyPart(() => import('./drawings.tsx'));
 
-/** `path` leads on; `tray` is empty; `flag` has ended; `equal` has nothing left to compare. */
-export type Picture = 'calendar' | 'chat' | 'door' | 'equal' | 'flag' | 'path' | 'tools' | 'tray';
 type EmptyStateProps = { picture: Picture; title?: ReactNode; children?: ReactNode; action?: ReactNode };
 
 /** Empty state: an illustration, one sentence and one next step. */
