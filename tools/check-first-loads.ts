@@ -1,5 +1,4 @@
-// Checks first loads against their budget and the figures of tools/first-loads.json; part of `npm test`, since it needs
-// the built web app. `node tools/check-first-loads.ts --update` measures those figures again: do that with a change
+// Checks first loads against their budget and the figures of tools/first-loads.json, on the built web app. `node tools/check-first-loads.ts --update` measures those figures again: do that with a change
 // that is worth its bytes, and say so in its message. `npm run bench first-visit` measures the same in a browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,6 +43,6 @@ for (const [name, weight] of weights) {
   console.log(
     `${name}: ${kilobytes(weight.scripts)} of scripts, ${kilobytes(weight.styles)} of styles, ${kilobytes(weight.phrases)} of phrases`,
   );
-  for (const each of excess) console.error(`  too much: ${each}`);
+  for (const each of excess) console.error(`  ${each}`);
   if (excess.length > 0) process.exitCode = 1;
 }

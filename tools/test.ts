@@ -21,8 +21,11 @@ const preparations = check('preparations', 'node', ['e2e/prepare.ts']);
 /** A journey gets a second try; if it then passes it is named as flaky, and fixed before anything else. */
 const secondTry = ['--retries=1', '--grep-invert', '@long'];
 
+/** On the built web app, which the preparations build too. */
+const firstLoads = check('first loads', 'node', ['tools/check-first-loads.ts']);
+
 const short: Stage[] = [
-  check('first loads', 'node', ['tools/check-first-loads.ts']),
+  firstLoads,
   vitest('api tests', 'api'),
   playwright('journeys', ['--project=screens', ...secondTry]),
   // Never in parallel: two browsers with video need the whole machine.
@@ -67,7 +70,7 @@ if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there is
 
 const results: StageResult[] = [];
 if (wanted.length === 0 && mode !== 'services') {
-  const beside = mode === 'check' ? [unit, ...checks] : [unit, preparations, ...checks];
+  const beside = mode === 'check' ? [unit, firstLoads, ...checks] : [unit, preparations, ...checks];
   results.push(...(await runStages(beside, cores)));
 }
 if (mode === 'services') results.push(...(await runStages(services, cores)));
