@@ -42,6 +42,22 @@ test('a rendered page is hydrated as it is, on whatever day the server takes it 
   await context.close();
 });
 
+test(
+  'the drawing of the start page stands there from the server, and again after a way around',
+  long,
+  async ({ visitor }) => {
+    await visitor.setViewportSize({ width: 1366, height: 768 });
+    const shapes = visitor.locator('svg[viewBox="0 0 460 340"] path');
+    await visitor.goto('/');
+    await expect.poll(() => shapes.count()).toBeGreaterThan(5);
+    const drawn = await shapes.count();
+    await visitor.getByRole('link', { name: 'Sobre a clínica' }).first().click();
+    await expect(shapes).toHaveCount(0);
+    await visitor.goBack();
+    await expect(shapes).toHaveCount(drawn);
+  },
+);
+
 test('no box of a rendered page moves while it is hydrated', async ({ browser, server }) => {
   const manager = await openContext(browser, server);
   await signIn(server, manager, 'gestora@demo.acolhe');
