@@ -34,6 +34,20 @@ export class Uplink {
   readonly up = new Throttle();
   readonly down = new Throttle();
 
+  #every = Number.POSITIVE_INFINITY;
+  #passed = 0;
+
+  /** Loses a share of the packets over UDP, one in so many: the same in every run. */
+  lose(share: number): void {
+    this.#every = share > 0 ? Math.round(1 / share) : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether this packet is lost. */
+  isLost(): boolean {
+    this.#passed += 1;
+    return this.#passed % this.#every === 0;
+  }
+
   /** Sets the bandwidth in bits a second each way; excess traffic is queued, as in a home's router. */
   throttle(bitsPerSecond: number | undefined): void {
     this.up.bitsPerSecond = this.down.bitsPerSecond = bitsPerSecond;
@@ -104,13 +118,14 @@ export async function tcpCable(target: number, { up, down } = new Uplink()): Pro
 const QUEUE_MS = 500;
 
 /** A proxy for UDP: media, and a relay over UDP. */
-export async function udpCable(target: number, { up, down } = new Uplink()): Promise<Cable> {
+export async function udpCable(target: number, uplink = new Uplink()): Promise<Cable> {
+  const { up, down } = uplink;
   let isCut = false;
   const sockets = new Map<string, UdpSocket>();
   const near = createSocket('udp4');
   let isOpen = true;
   const pass = (throttle: Throttle, bytes: Buffer, send: () => unknown) => {
-    if (isCut) return;
+    if (isCut || uplink.isLost()) return;
     const delay = throttle.delay(bytes.length, QUEUE_MS);
     if (delay === undefined) return;
     if (delay < 1) send();
