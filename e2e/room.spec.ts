@@ -171,12 +171,31 @@ for (const [name, kinds, error, told] of [
   });
 }
 
+/** In the page: what asks for the next frame, moves by itself or is painted by a script. */
+async function drawnInASecond() {
+  let frames = 0;
+  const request = window.requestAnimationFrame;
+  window.requestAnimationFrame = (draw) => {
+    frames++;
+    return request(draw);
+  };
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  window.requestAnimationFrame = request;
+  return {
+    frames,
+    animations: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    canvases: document.querySelectorAll('canvas').length,
+  };
+}
+
 test('entering with voice only, and the camera on later', long, async ({ browser, server }) => {
   const { visit, patient, doctor, close } = await openPair(browser, server);
-  await enterRoom(doctor, visit.doctorCode);
+  await enterRoom(doctor, visit.doctorCode, 'Entrar só com voz');
   await enterRoom(patient, visit.patientCode, 'Entrar só com voz');
   await expectMedia(doctor, { video: false });
   expect((await received(doctor)).frames).toBe(0);
+  // Without a picture nothing is drawn that would keep a phone's screen and processor at work.
+  await expect.poll(() => patient.evaluate(drawnInASecond)).toEqual({ frames: 0, animations: 0, canvases: 0 });
   await patient.getByRole('button', { name: 'Ligar câmera' }).click();
   await expectMedia(doctor);
   await close();
