@@ -109,6 +109,8 @@ export class WaitingPage {
     const query = new URLSearchParams({ token: this.#token, resume });
     const socket = new WebSocket(`${url?.replace('http', 'ws')}/api/emergency/flow?${query}`, {
       perMessageDeflate: false,
+      // A full queue of the kernel drops the way in without a word: the page tries again, as in the browser.
+      handshakeTimeout: STALE_MS,
       // One address has too few ports for thousands who come back.
       localAddress: `127.0.0.${2 + (this.#turn % 8)}`,
     });
