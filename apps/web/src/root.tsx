@@ -54,17 +54,19 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const search = useQueryParams().toString();
   const room = findRoom(path);
   const isLater = useStableFlag(true, SESSION_AFTER_MS);
-  const known = useSession(!room || isLater);
+  const follows = !room || isLater;
+  const known = useSession(follows);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
   const client = useQueryClient();
   useEffect(() => {
+    if (!follows) return undefined;
     // The page goes on without: its socket tells the same.
     const following = import('./shared/api/follow-session.ts')
       .then(({ followSession }) => followSession(client))
       .catch(() => undefined);
     return () => void following.then((stop) => stop?.());
-  }, [client]);
+  }, [client, follows]);
   const isTotem = useIsTotem();
   const isCovered = useIsTotemCovered();
   return (
