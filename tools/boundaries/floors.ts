@@ -46,6 +46,7 @@ export const floors: Feature[][] = [
         'policy',
         'recipient',
         'responsible-store',
+        'search-store',
         'store',
       ],
     },

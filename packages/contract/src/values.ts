@@ -192,3 +192,10 @@ export const fields = z
 
 /** Answer of a call without data to return. */
 export const done = z.object({ ok: z.literal(true) });
+
+/** Rows of a long list that are counted. */
+export const COUNTED_MAX = 1_000;
+
+/** A page of a long list: its rows are counted up to {@link COUNTED_MAX}, and `has_more` says that there are more. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int(), has_more: z.boolean(), page: z.int(), page_size: z.int() });

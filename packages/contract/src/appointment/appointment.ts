@@ -25,6 +25,7 @@ import {
   lastDays,
   line,
   lookup,
+  pageOf,
   protocol,
   requiredText,
   text,
@@ -312,7 +313,7 @@ export const appointment = {
       summary: 'List all appointments that the caller may see: filtered, ordered, a page at a time',
     })
     .input(reportFilter)
-    .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
+    .output(pageOf(appointmentSummary)),
   reportFile: call
     .meta({ can: 'report_visit', isHeavy: true })
     .route({

@@ -2,7 +2,7 @@ import { appointmentStatuses } from '@acolhe/domain/appointment/appointment-flow
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../rule-history/rule-history.ts';
-import { companyId, date, id, instant, lookup } from '../values.ts';
+import { companyId, date, id, instant, lookup, pageOf } from '../values.ts';
 import { changedByClinic, mailLocales, personStatuses, seenByClinic, sexesAtBirth } from './field-schema.ts';
 import { profile, profileChange } from './profile.ts';
 
@@ -107,7 +107,7 @@ export const clinicPersonCalls = {
     .meta({ can: 'keep_person' })
     .route({ method: 'GET', path: '/page', summary: "Get the clinic's people: filtered, ordered, a page at a time" })
     .input(personQuestion)
-    .output(z.object({ rows: z.array(personRow), total: z.int(), page: z.int(), page_size: z.int() })),
+    .output(pageOf(personRow)),
   file: call
     .meta({ can: 'import_person', isHeavy: true })
     .route({

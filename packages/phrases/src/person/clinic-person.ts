@@ -44,8 +44,8 @@ export const clinicPerson = definePhrases({
   'person.order_last_visit_desc': ['Última consulta, mais recente antes', 'Last visit, latest first'],
   'person.page_size': ['Por página', 'On a page'],
   'person.found': [
-    '{n, plural, =0 {Ninguém} one {# pessoa} other {# pessoas}}',
-    '{n, plural, =0 {Nobody} one {# person} other {# people}}',
+    '{more, select, yes {Mais de {n, number} pessoas} other {{n, plural, =0 {Ninguém} one {# pessoa} other {# pessoas}}}}',
+    '{more, select, yes {More than {n, number} people} other {{n, plural, =0 {Nobody} one {# person} other {# people}}}}',
   ],
   'person.none_matching': ['Ninguém com esses filtros', 'Nobody with these filters'],
   'person.none': ['Ninguém cadastrado ainda', 'Nobody registered yet'],

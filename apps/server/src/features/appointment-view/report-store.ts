@@ -1,31 +1,29 @@
 import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/row-count.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { inTextOrder, matchesWords, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
+import { inTextOrder, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
 import type { Viewer } from '../appointment/policy.ts';
 import { isVisible } from '../appointment/visible-store.ts';
-import { type VisitCard, visitCards } from './store.ts';
+import { foundPeople } from '../person/search-store.ts';
+import { visitCards } from './store.ts';
 
-/** A page of the rows visible to `viewer`, and the total. Days are in the clinic's zone. */
+/** A page of the rows visible to `viewer`, and how many there are. Days are in the clinic's zone. */
 export async function readReport(
   tx: CompanyTransaction,
   viewer: Viewer,
   filter: ReportFilter,
   clinic: { zone: string; now: Date },
-): Promise<{ rows: VisitCard[]; total: number }> {
-  // Without what a card shows: the count is of all visits that match, not of a page.
-  const { n } = await tx
-    .selectFrom('appointment as a')
-    .where(isVisible(viewer))
-    .where(matches(filter, clinic))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  const page = await ordered(matchingRows(tx, viewer, filter, clinic), filter)
+) {
+  const rows = await ordered(matchingRows(tx, viewer, filter, clinic), filter)
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .execute();
-  return { rows: page, total: Number(n) };
+  // Without what a card shows: the count is of all visits that match, not of a page.
+  const all = () =>
+    tx.selectFrom('appointment as a').select('a.id').where(isVisible(viewer)).where(matches(filter, clinic));
+  return { rows, ...(await countRows(tx, { ...filter, rows }, all)) };
 }
 
 /** Ids of all matching rows, in their order. */
@@ -101,10 +99,9 @@ function paidLate(eb: ExpressionBuilder<Joined, 'a'>) {
 /** Visits of the people that words find, or of the protocol: both by their indexes, whatever else there is. */
 function found(eb: ExpressionBuilder<Joined, 'a'>, search: string) {
   const byPerson = eb
-    .selectFrom('person as found')
-    .innerJoin('appointment as visit', 'visit.patient_id', 'found.id')
+    .selectFrom('appointment as visit')
     .select('visit.id')
-    .where(matchesWords('found', search));
+    .where('visit.patient_id', 'in', foundPeople(search));
   const start = protocolStart(search);
   if (!start) return byPerson;
   return byPerson.union(eb.selectFrom('appointment as visit').select('visit.id').where(protocolBegins('visit', start)));

@@ -1,11 +1,26 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { matchesWords, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
+import type { personStatuses } from '@acolhe/contract/person/field-schema';
+import { type RawBuilder, sql } from 'kysely';
+import { protocolBegins, protocolStart, searchTerms } from '../../platform/db/text-search.ts';
 
-/** Matches people by {@link matchesWords}, or the whole search by the protocol of a visit of theirs. */
-export function matchesPerson(person: string, search: string): Expression<SqlBool> {
+/**
+ * Ids of the people whom a desk's search finds, as a query: each word by name, social name, registration or e-mail, each
+ * number by CPF or phone in any notation (`found_people`, migration 0118).
+ *
+ * @param most people, the first in the order of lists; all of them without
+ */
+export function foundPeople(
+  search: string,
+  { status, most }: { status?: (typeof personStatuses)[number]; most?: number } = {},
+) {
+  const terms = searchTerms(search);
+  const [words, digits] = [terms.map(({ word }) => word), terms.map((term) => term.digits)];
+  return sql<string>`(select found_people(${words}, ${digits}, ${status ?? null}, ${most ?? null}))`;
+}
+
+/** {@link foundPeople}, and those of whose visits the whole search begins the protocol. */
+export function foundPatients(...[search, options]: Parameters<typeof foundPeople>): RawBuilder<string> {
+  const people = foundPeople(search, options);
   const start = protocolStart(search);
-  if (!start) return matchesWords(person, search);
-  // Their visits are found once, not for each person anew.
-  return sql<SqlBool>`(${matchesWords(person, search)} or ${sql.ref(`${person}.id`)} in
-    (select visit.patient_id from appointment as visit where ${protocolBegins('visit', start)}))`;
+  if (!start) return people;
+  return sql`(${people} union select visit.patient_id from appointment as visit where ${protocolBegins('visit', start)})`;
 }

@@ -7,7 +7,7 @@ import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
 import { isDependentOf } from './responsible-store.ts';
-import { matchesPerson } from './search-store.ts';
+import { foundPatients } from './search-store.ts';
 
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
@@ -192,6 +192,7 @@ export function searchPatients(
       'person.confirmed_at',
     ])
     .select((eb) => [eb.fn.max('appointment.finished_at').as('last_visit')])
+    .where('person.id', 'in', foundPatients(query.search, { status: 'active' }))
     .where('person.status', '=', 'active')
     .groupBy('person.id')
     .orderBy('last_visit', (order) => order.desc().nullsLast())
@@ -202,7 +203,6 @@ export function searchPatients(
     rows = rows.having((eb) =>
       eb.or([eb(eb.fn.count('appointment.id'), '>', 0), ...(cpf ? [eb('person.cpf', '=', cpf)] : [])]),
     );
-  rows = rows.where(matchesPerson('person', query.search));
   return rows.execute();
 }
 

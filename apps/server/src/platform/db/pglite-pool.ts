@@ -1,7 +1,9 @@
 import { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { setTypeParsers } from './postgres-pool.ts';
 
@@ -9,7 +11,7 @@ type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | '
 
 /** PGlite with the extensions that migrations ask for. */
 export const openPGlite = (options: Options): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { btree_gist } });
+  PGlite.create({ ...options, extensions: { btree_gin, btree_gist, pg_trgm } });
 
 /**
  * PGlite as a server of `pg`: its one connection speaks PostgreSQL's protocol over a stream in the process, so that both

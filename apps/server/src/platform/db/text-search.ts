@@ -26,7 +26,7 @@ export function inTextOrder(column: string | Expression<string>): RawBuilder<str
 type SearchTerm = { word: string; digits: string };
 
 /** Words and numbers of a search; the parts of a number ("529 982 247 25", "(11) 98888-7777") are one. */
-function searchTerms(search: string): SearchTerm[] {
+export function searchTerms(search: string): SearchTerm[] {
   const pieces = search.replace(/[%_\\]/g, '').match(/(?:[+(]?\d[\d().+/-]*(?:\s+|$))+|\S+/g) ?? [];
   return pieces.map((piece) => {
     const word = piece.trim();
@@ -34,33 +34,7 @@ function searchTerms(search: string): SearchTerm[] {
   });
 }
 
-/** Fewer digits than these would match half of the clinic. */
-const CPF_DIGITS = 3;
-const PHONE_DIGITS = 4;
 const PROTOCOL_LENGTH = 4;
-
-/**
- * Matches people as a desk looks for them: each word by name, social name, registration or e-mail, each number by CPF
- * or phone in any notation.
- *
- * @param person alias of the table `person`
- */
-export function matchesWords(person: string, search: string): Expression<SqlBool> {
-  const column = (name: string) => sql.ref(`${person}.${name}`);
-  const each = searchTerms(search).map(({ word, digits }) => {
-    const ways: Expression<SqlBool>[] = [
-      sql<SqlBool>`${column('searched_name')} like '%' || folded(${word}) || '%'`,
-      sql<SqlBool>`${column('searched_registration')} like folded(${word}) || '%'`,
-    ];
-    if (word.includes('@')) ways.push(matchesWord(`${person}.mail`, word));
-    if (digits.length >= CPF_DIGITS) ways.push(sql<SqlBool>`${column('cpf')} like ${`${digits}%`}`);
-    // Phones are kept in E.164; the zero of a trunk call is none of their digits.
-    const phone = digits.replace(/^0+/, '');
-    if (phone.length >= PHONE_DIGITS) ways.push(sql<SqlBool>`${column('phone')} like ${`%${phone}%`}`);
-    return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
-  });
-  return each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : sql<SqlBool>`true`;
-}
 
 /** The beginning of a protocol that a whole search may be, hyphens and case aside; undefined if it is too short. */
 export function protocolStart(search: string): string | undefined {

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Pager } from '../../shared/ui/staff/pager.tsx';
+import { Pager, pagesOf } from '../../shared/ui/staff/pager.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -35,7 +35,6 @@ export function Screen() {
   useLiveAppointments();
   const count = useRef<HTMLParagraphElement>(null);
   const { data } = query;
-  const pages = data ? Math.ceil(data.total / data.page_size) : 0;
   const isNarrowed = question.words !== '' || filtersOn(question) > 0;
   return (
     <Page
@@ -54,7 +53,7 @@ export function Screen() {
       <div className={classes.result}>
         <div className={classes.head}>
           <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-            {data ? t('appointment.found', { n: data.total }) : ''}
+            {data ? t('appointment.found', { n: data.total, more: data.has_more ? 'yes' : 'no' }) : ''}
           </p>
           <ReportOrder question={question} withDoctor={!isDoctor} />
         </div>
@@ -67,7 +66,7 @@ export function Screen() {
             )
           }
         </QueryBoundary>
-        <Pager page={question.page} pages={pages} onTurn={() => count.current?.focus()} />
+        <Pager page={question.page} pages={pagesOf(data)} onTurn={() => count.current?.focus()} />
         {data && data.total > 0 ? <ReportDownload input={input} /> : null}
       </div>
     </Page>

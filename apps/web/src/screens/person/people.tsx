@@ -18,7 +18,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { FilterPanel, OrderChoice } from '../../shared/ui/staff/filter-panel.tsx';
-import { Pager } from '../../shared/ui/staff/pager.tsx';
+import { Pager, pagesOf } from '../../shared/ui/staff/pager.tsx';
 import { useSelection } from '../../shared/ui/staff/selection.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -72,7 +72,7 @@ export function Screen() {
       <div className={classes.result}>
         <div className={classes.head}>
           <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-            {data ? t('person.found', { n: data.total }) : ''}
+            {data ? t('person.found', { n: data.total, more: data.has_more ? 'yes' : 'no' }) : ''}
           </p>
           <div className={classes.choices}>
             <OrderChoice
@@ -99,11 +99,7 @@ export function Screen() {
           }
         </QueryBoundary>
         <PeopleSelection selection={selection} all={active} />
-        <Pager
-          page={question.page}
-          pages={data ? Math.ceil(data.total / data.page_size) : 0}
-          onTurn={() => count.current?.focus()}
-        />
+        <Pager page={question.page} pages={pagesOf(data)} onTurn={() => count.current?.focus()} />
         {data && data.total > 0 ? (
           <div className={classes.choices}>
             <PeopleDownload input={input} />

@@ -1,31 +1,34 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
+import { COUNTED_MAX } from '@acolhe/contract/values';
 import { personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { countRows } from '../../../platform/db/row-count.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
-import { matchesPerson } from '../search-store.ts';
+import { foundPatients } from '../search-store.ts';
 
 /** States of a visit that is still to come, or under way. */
 const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 
 /** A page of the people that a filter finds, and how many there are. */
 export async function readPage(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
-  const { page, page_size: size } = question;
-  if (question.search) {
-    // Words are compared with the whole list: once, not twice.
-    const counted = await ordered(tx, question, zone)
-      .select((eb) => eb.fn.countAll<string>().over().as('n'))
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
-    const rows = counted.map(({ n: _, ...row }) => row);
-    const [first] = counted;
-    if (first || page === 1) return { rows, total: Number(first?.n ?? 0) };
-  }
-  const { n } = await matching(tx, question, zone)
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows: await rowsOf(tx, question, zone), total: Number(n) };
+  const rows = await rowsOf(tx, question, zone);
+  return {
+    rows,
+    ...(await countRows(tx, { ...question, rows }, () =>
+      matching(tx, question, zone, mostFound(question, COUNTED_MAX + 1)).select('p.id'),
+    )),
+  };
+}
+
+/**
+ * People whom a search has to find for the first `wanted` of its list: no more, where the list is in the order of the search
+ * and nothing else narrows it. All of them otherwise.
+ */
+function mostFound(question: PersonQuestion, wanted: number): number | undefined {
+  const { status, order, confirmed, account, family, seen_since: since } = question;
+  const isNarrowed = [confirmed, account, family, since].some((filter) => filter !== undefined);
+  return order === 'name' && status === 'active' && !isNarrowed ? wanted : undefined;
 }
 
 /** Visits that are looked at for each person whom a page by last visit has to show. */
@@ -33,22 +36,37 @@ const VISITS_EACH = 10;
 
 async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
   const { page, page_size: size } = question;
-  const rows = ordered(tx, question, zone)
-    .limit(size)
-    .offset((page - 1) * size);
-  if (question.order !== '-last_visit') return rows.execute();
-  // Patients seen since then come before all others: enough of them fill the page.
+  const people = matching(tx, question, zone, mostFound(question, page * size));
+  const offset = (page - 1) * size;
+  if (question.order === '-last_visit') {
+    const seen = await listed(seenLately(tx, people, VISITS_EACH * page * size))
+      .limit(size)
+      .offset(offset)
+      .execute();
+    if (seen.length === size) return seen;
+  }
+  return listed(inOrder(people, question)).limit(size).offset(offset).execute();
+}
+
+/** The patients of the last visits, who come before all others. */
+function seenLately(tx: CompanyTransaction, people: People, visits: number) {
   const since = tx
     .selectFrom('appointment')
     .select('finished_at')
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
     .limit(1)
-    .offset(VISITS_EACH * page * size);
-  const recent = await rows
-    .where('p.id', 'in', (eb) => eb.selectFrom('appointment').select('patient_id').where('finished_at', '>=', since))
-    .execute();
-  return recent.length === size ? recent : rows.execute();
+    .offset(visits);
+  const seen = tx
+    .selectFrom('appointment')
+    .select((eb) => ['patient_id', eb.fn.max('finished_at').as('at')])
+    .where('finished_at', '>=', since)
+    .groupBy('patient_id');
+  return people
+    .innerJoin(seen.as('seen'), 'seen.patient_id', 'p.id')
+    .orderBy('seen.at', 'desc')
+    .orderBy('p.listed_name')
+    .orderBy('p.id') as unknown as People;
 }
 
 /** Ids of all people that a filter finds, in its order. */
@@ -70,7 +88,7 @@ export function readByIds(tx: CompanyTransaction, ids: readonly string[]) {
 
 /** Ids and names of active people that words find, in order. */
 export function findNames(tx: CompanyTransaction, search: string, limit: number) {
-  return matching(tx, { search, status: 'active', order: 'name' }, 'UTC')
+  return matching(tx, { search, status: 'active', order: 'name' }, 'UTC', limit)
     .select(['p.id', 'p.name', 'p.social_name'])
     .orderBy('p.listed_name')
     .orderBy('p.id')
@@ -78,7 +96,8 @@ export function findNames(tx: CompanyTransaction, search: string, limit: number)
     .execute();
 }
 
-function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
+/** @param most people whom the search has to find, as {@link mostFound} says */
+function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string, most?: number) {
   // A record that was joined into another is found there.
   let rows = tx.selectFrom('person as p').where((eb) => eb.not(isJoined('p')));
   const { search, status, confirmed, account, family, seen_since: since } = filter;
@@ -100,15 +119,16 @@ function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
           .where('seen.finished_at', '>=', sql<Date>`(${since}::date::timestamp at time zone ${zone})`),
       ),
     );
-  if (search) rows = rows.where(matchesPerson('p', search));
+  if (search)
+    rows = rows.where(
+      'p.id',
+      'in',
+      foundPatients(search, { ...(status === 'all' ? {} : { status }), ...(most ? { most } : {}) }),
+    );
   return rows;
 }
 
 type People = ReturnType<typeof matching>;
-
-function ordered(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
-  return listed(inOrder(matching(tx, filter, zone), filter));
-}
 
 /** With the columns of a list. */
 function listed(rows: People) {

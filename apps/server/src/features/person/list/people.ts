@@ -11,10 +11,10 @@ const COMBO_LIMIT = 50;
 /** A page of the clinic's people. */
 export async function peoplePage(context: CallerContext, question: PersonQuestion) {
   const { time_zone } = await companyOf(context);
-  const { rows, total } = await context.platform.database.readInCompany(context.scope, (tx) =>
+  const { rows, ...count } = await context.platform.database.readInCompany(context.scope, (tx) =>
     readPage(tx, question, time_zone),
   );
-  return { rows: rows.map(rowOf), total, page: question.page, page_size: question.page_size };
+  return { rows: rows.map(rowOf), ...count, page: question.page, page_size: question.page_size };
 }
 
 function rowOf(row: Awaited<ReturnType<typeof readPage>>['rows'][number]): PersonRow {

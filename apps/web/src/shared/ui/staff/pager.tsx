@@ -4,7 +4,21 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './pager.module.css';
 
-/** Goes through the pages of a list; the page stands in the address, so the back button goes back through them. */
+type LongList = { rows: readonly unknown[]; total: number; has_more: boolean; page: number; page_size: number };
+
+/** Pages of a list that is counted up to a limit: beyond it a full page has another one after it. */
+export function pagesOf(list: LongList | undefined): number {
+  if (!list) return 0;
+  const { rows, total, has_more: hasMore, page, page_size: size } = list;
+  if (!hasMore || rows.length === 0) return Math.ceil(total / size);
+  return rows.length === size ? Number.POSITIVE_INFINITY : page;
+}
+
+/**
+ * Goes through the pages of a list; the page stands in the address, so the back button goes back through them.
+ *
+ * @param pages Infinity where they were not counted
+ */
 export function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn?: () => void }) {
   const t = useT();
   const change = useChangeQuery();
@@ -23,7 +37,9 @@ export function Pager({ page, pages, onTurn }: { page: number; pages: number; on
       >
         {t('appointment.page_before')}
       </Button>
-      <span className={classes.where}>{t('appointment.page', { page, pages })}</span>
+      <span className={classes.where}>
+        {Number.isFinite(pages) ? t('appointment.page', { page, pages }) : t('appointment.page_open', { page })}
+      </span>
       <Button
         variant="light"
         disabled={page >= pages}
