@@ -1,10 +1,16 @@
 import { type Server, startServer } from '../../e2e/running-server.ts';
 import { median, printReport, row } from './report.ts';
 
-const ROUNDS = 41;
 const DAYS = 20;
-const SMALL = { people: 100, visits: 100 };
-const BIG = { people: 10_000, visits: 1000 };
+/** People of a clinic, and visits on each day. */
+type Size = { people: number; visits: number };
+type Sizes = { small: Size; big: Size; rounds: number };
+const DAYS_WORK: Sizes = { small: { people: 300, visits: 100 }, big: { people: 10_000, visits: 1000 }, rounds: 41 };
+/** A clinic that has grown: lists are to take as long as before. */
+export const GROWN: Sizes = { small: DAYS_WORK.big, big: { people: 200_000, visits: 1000 }, rounds: 41 };
+
+/** Answers that prepare statements, and do not count. */
+const WARMING = 5;
 
 type Clinic = { server: Server; cookie: string; day: string };
 
@@ -25,37 +31,33 @@ const questions = (day: string): readonly [what: string, path: string][] => [
   ['visits, latest first', '/api/appointment/consultorio/report?order=-start'],
 ];
 
-/** Lists of a clinic with 10,000 people and 1,000 visits a day, against one with 100 of each, on the same engine. */
-export async function benchLists(engine: string, env: Record<string, string>): Promise<void> {
-  const [small, big] = [await open(env, SMALL), await open(env, BIG)];
+/** Lists of a clinic, against the same lists of a smaller one on the same engine. */
+export async function benchLists(engine: string, env: Record<string, string>, { small, big, rounds }: Sizes = DAYS_WORK) {
+  const [fewer, more] = [await open(env, small), await open(env, big)];
   const rows = [];
-  for (const [what, path] of questions(big.day)) {
-    const [few, many] = await alternately(small, big, path);
+  for (const [what, path] of questions(more.day)) {
+    const [few, many] = await alternately(fewer, more, path, rounds);
     rows.push(row(`${what}, ms`, many.toFixed(1), few.toFixed(1), many / few, '≤ 1.5'));
   }
   // This answer holds all visits of the day: what counts is the time for each.
-  const [few, many] = await alternately(small, big, '/api/appointment/consultorio/list?period=today');
-  const each = [few / SMALL.visits, many / BIG.visits] as const;
+  const [few, many] = await alternately(fewer, more, '/api/appointment/consultorio/list?period=today', rounds);
+  const each = [few / small.visits, many / big.visits] as const;
   rows.push(row('today, whole, ms a visit', each[1].toFixed(3), each[0].toFixed(3), each[1] / each[0], '≤ 1.5'));
-  printReport(
-    `${BIG.people} people, ${BIG.visits} visits a day against ${SMALL.people} and ${SMALL.visits}, ${engine}`,
-    rows,
-  );
-  await small.server.stop();
-  await big.server.stop();
+  printReport(`${big.people} people, ${big.visits} visits a day against ${small.people} and ${small.visits}, ${engine}`, rows);
+  await fewer.server.stop();
+  await more.server.stop();
 }
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** Median times of one question in both clinics, asked in turn so that noise affects both. */
-async function alternately(small: Clinic, big: Clinic, path: string): Promise<[number, number]> {
+async function alternately(small: Clinic, big: Clinic, path: string, rounds: number): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < WARMING + rounds; round++) {
     times[0].push(await ask(small, path));
     times[1].push(await ask(big, path));
   }
-  // The first answers prepare statements.
-  return [median(times[0].slice(5)), median(times[1].slice(5))];
+  return [median(times[0].slice(WARMING)), median(times[1].slice(WARMING))];
 }
 
 async function ask({ server, cookie }: Clinic, path: string): Promise<number> {
@@ -69,7 +71,7 @@ async function ask({ server, cookie }: Clinic, path: string): Promise<number> {
   return took;
 }
 
-async function open(env: Record<string, string>, size: { people: number; visits: number }): Promise<Clinic> {
+async function open(env: Record<string, string>, size: Size): Promise<Clinic> {
   const server = await startServer(env);
   const { name, value } = await server.openSession('equipe@demo.acolhe');
   const day = new Date((await server.now()) - 3 * 3_600_000).toISOString().slice(0, 10);
@@ -93,7 +95,7 @@ const peopleSql = (people: number) => `
   from generate_series(0, ${people - 1}) n`;
 
 /** The same number of visits on each of the last days, each paid. */
-const visitsSql = ({ people, visits }: { people: number; visits: number }, day: string) => `
+const visitsSql = ({ people, visits }: Size, day: string) => `
   insert into professional (id, company_id, permalink, name, specialty, register_number, register_state, price)
     select list_id('doctor ' || n), 'clinica-demo', 'lista-' || n, 'Lista ' || n, 'Bancada', n::text, 'SP', 10000
     from generate_series(0, ${visits / 10 - 1}) n;

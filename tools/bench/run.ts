@@ -15,7 +15,7 @@ import { benchCall } from './call.ts';
 import { benchCallFaults } from './call-faults.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
-import { benchLists } from './lists.ts';
+import { benchLists, GROWN } from './lists.ts';
 import { benchLive } from './live.ts';
 import { benchPayments } from './payments.ts';
 import { benchSfu } from './sfu.ts';
@@ -76,6 +76,7 @@ if (asked('lists')) {
   const postgres = await startPostgres();
   await prepareDatabase(undefined, postgres.url);
   await benchLists('PostgreSQL', { DATABASE_URL: postgres.url });
+  await benchLists('PostgreSQL', { DATABASE_URL: postgres.url }, GROWN);
   await postgres.stop();
 }
 if (asked('messages')) {

@@ -19,6 +19,10 @@ create index person_found on person
 create index person_registration on person (company_id, searched_registration) where searched_registration is not null;
 -- The unique one has the database's collation, by which no LIKE finds a beginning.
 create index person_cpf_begins on person (company_id, cpf collate "C") where cpf is not null;
+-- Pages of the list, however deep, and of those among it who have a responsible person: what a page passes over is read from
+-- the index alone.
+create index person_status_listed on person (company_id, status, listed_name, id);
+create index person_dependent_listed on person (company_id, status, listed_name, id) where parent_id is not null;
 
 -- People of the scope's company whom every word finds: by a part of their names, the beginning of their registration, a part of
 -- their e-mail (words with an @), the beginning of their CPF or a part of their phone (words that are numbers, whose

@@ -1,13 +1,13 @@
 import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { countRows } from '../../platform/db/row-count.ts';
+import { countRows } from '../../platform/db/pages.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { inTextOrder, protocolBegins, protocolStart } from '../../platform/db/text-search.ts';
 import type { Viewer } from '../appointment/policy.ts';
 import { isVisible } from '../appointment/visible-store.ts';
 import { foundPeople } from '../person/search-store.ts';
-import { visitCards } from './store.ts';
+import { type VisitCard, visitCards } from './store.ts';
 
 /** A page of the rows visible to `viewer`, and how many there are. Days are in the clinic's zone. */
 export async function readReport(
@@ -16,14 +16,37 @@ export async function readReport(
   filter: ReportFilter,
   clinic: { zone: string; now: Date },
 ) {
-  const rows = await ordered(matchingRows(tx, viewer, filter, clinic), filter)
+  // Which visits a page shows is found without what their cards show: it passes over those of the pages before it.
+  const all = () =>
+    tx.selectFrom('appointment as a').select('a.id as key').where(isVisible(viewer)).where(matches(filter, clinic));
+  const direction = timeOrders[filter.order];
+  const inOrder = direction
+    ? all()
+        .where((eb) => eb.exists(eb.selectFrom('payment').select('id').whereRef('appointment_id', '=', 'a.id')))
+        .orderBy('a.starts_at', direction)
+        .orderBy('a.id')
+    : reportKeys(tx, viewer, filter, clinic);
+  const keys = await inOrder
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .execute();
-  // Without what a card shows: the count is of all visits that match, not of a page.
-  const all = () =>
-    tx.selectFrom('appointment as a').select('a.id').where(isVisible(viewer)).where(matches(filter, clinic));
+  const cards = new Map((await cardsOf(tx, viewer, keys)).map((card) => [card.id, card]));
+  const rows = keys.flatMap(({ key }) => cards.get(key) ?? []);
   return { rows, ...(await countRows(tx, { ...filter, rows }, all)) };
+}
+
+/** Orders by time alone, which the visits have an index for. */
+const timeOrders: Partial<Record<ReportFilter['order'], 'asc' | 'desc'>> = { start: 'asc', '-start': 'desc' };
+
+async function cardsOf(tx: CompanyTransaction, viewer: Viewer, keys: readonly { key: string }[]): Promise<VisitCard[]> {
+  if (keys.length === 0) return [];
+  return visitCards(tx, viewer)
+    .where(
+      'a.id',
+      'in',
+      keys.map(({ key }) => key),
+    )
+    .execute();
 }
 
 /** Ids of all matching rows, in their order. */
@@ -58,7 +81,7 @@ function ordered(matching: Matching, { order }: ReportFilter): Matching {
       .orderBy('a.starts_at')
       .orderBy('a.id');
   if (order === 'doctor') return rows.orderBy(inTextOrder('d.name')).orderBy('a.starts_at').orderBy('a.id');
-  return rows.orderBy('a.starts_at', order === '-start' ? 'desc' : 'asc').orderBy('a.id');
+  return rows.orderBy('a.starts_at', timeOrders[order] ?? 'asc').orderBy('a.id');
 }
 
 function matchingRows(

@@ -1,9 +1,9 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
 import { COUNTED_MAX } from '@acolhe/contract/values';
 import { personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilderExpression, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import { countRows } from '../../../platform/db/row-count.ts';
+import { countRows } from '../../../platform/db/pages.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
 import { foundPatients } from '../search-store.ts';
 
@@ -12,6 +12,8 @@ const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 
 /** A page of the people that a filter finds, and how many there are. */
 export async function readPage(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
+  const few = await fewOf(tx, question, zone);
+  if (few) return { ...(await pageAmong(tx, few, question, zone)), has_more: false };
   const rows = await rowsOf(tx, question, zone);
   return {
     rows,
@@ -19,6 +21,42 @@ export async function readPage(tx: CompanyTransaction, question: PersonQuestion,
       matching(tx, question, zone, mostFound(question, COUNTED_MAX + 1)).select('p.id'),
     )),
   };
+}
+
+/**
+ * The people whom the search, or the day since which they were seen, leaves to look at, if they are few: their page is
+ * then put together from them. Where they are many, a walk through all people in the order of the list soon has a page.
+ */
+async function fewOf(tx: CompanyTransaction, filter: PersonFilter, zone: string): Promise<string[] | undefined> {
+  const { search, seen_since: since } = filter;
+  if (!search && !since) return undefined;
+  const found = search
+    ? sql<{ id: string }>`select * from ${searched(filter, COUNTED_MAX + 1)} as found (id)`
+    : undefined;
+  const rows = found
+    ? (await found.execute(tx)).rows
+    : await seenPatients(tx, since ?? '', zone)
+        .limit(COUNTED_MAX + 1)
+        .execute();
+  return rows.length > COUNTED_MAX ? undefined : rows.map(({ id }) => id);
+}
+
+async function pageAmong(tx: CompanyTransaction, few: readonly string[], question: PersonQuestion, zone: string) {
+  if (few.length === 0) return { rows: [], total: 0 };
+  const { page, page_size: size, search: _, ...filter } = question;
+  const among = () => matching(tx, filter, zone).where('p.id', 'in', few);
+  const counted = await listed(inOrder(among(), question))
+    .select((eb) => eb.fn.countAll<string>().over().as('n'))
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const rows = counted.map(({ n: _n, ...row }) => row);
+  const [first] = counted;
+  if (first || page === 1) return { rows, total: Number(first?.n ?? 0) };
+  const { n } = await among()
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(n) };
 }
 
 /**
@@ -39,35 +77,51 @@ async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: st
   const people = matching(tx, question, zone, mostFound(question, page * size));
   const offset = (page - 1) * size;
   if (question.order === '-last_visit') {
-    const seen = await listed(seenLately(tx, people, VISITS_EACH * page * size))
+    const lately = seenLately(tx, people, VISITS_EACH * page * size)
       .limit(size)
-      .offset(offset)
-      .execute();
-    if (seen.length === size) return seen;
+      .offset(offset);
+    const rows = await shown(tx, lately, question).execute();
+    if (rows.length === size) return rows;
   }
-  return listed(inOrder(people, question)).limit(size).offset(offset).execute();
+  return shown(tx, inOrder(people, question).select('p.id').limit(size).offset(offset), question).execute();
+}
+
+/** The people of a page: those whom it passes over were looked at for their order alone. */
+function shown(tx: CompanyTransaction, ids: SelectQueryBuilderExpression<{ id: string }>, filter: PersonFilter) {
+  return listed(inOrder(tx.selectFrom('person as p').where('p.id', 'in', ids), filter));
 }
 
 /** The patients of the last visits, who come before all others. */
 function seenLately(tx: CompanyTransaction, people: People, visits: number) {
-  const since = tx
+  const last = tx
     .selectFrom('appointment')
-    .select('finished_at')
+    .select(['patient_id', 'finished_at'])
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
-    .limit(1)
-    .offset(visits);
+    .fetch(visits, 'with ties');
   const seen = tx
-    .selectFrom('appointment')
+    .selectFrom(last.as('last'))
     .select((eb) => ['patient_id', eb.fn.max('finished_at').as('at')])
-    .where('finished_at', '>=', since)
     .groupBy('patient_id');
   return people
     .innerJoin(seen.as('seen'), 'seen.patient_id', 'p.id')
     .orderBy('seen.at', 'desc')
     .orderBy('p.listed_name')
-    .orderBy('p.id') as unknown as People;
+    .orderBy('p.id')
+    .select('p.id');
 }
+
+/** Patients seen on a day of the clinic or later. */
+const seenPatients = (tx: CompanyTransaction, since: string, zone: string) =>
+  tx
+    .selectFrom('appointment as seen')
+    .select('seen.patient_id as id')
+    .where('seen.finished_at', '>=', sql<Date>`(${since}::date::timestamp at time zone ${zone})`)
+    .distinct();
+
+/** @param most people whom the search has to find, as {@link mostFound} says */
+const searched = ({ search = '', status }: PersonFilter, most?: number) =>
+  foundPatients(search, { ...(status === 'all' ? {} : { status }), ...(most ? { most } : {}) });
 
 /** Ids of all people that a filter finds, in its order. */
 export function keysOf(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
@@ -109,22 +163,8 @@ function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string, mo
     rows = rows.where((eb) =>
       eb.exists(eb.selectFrom('person as child').select('child.id').whereRef('child.parent_id', '=', 'p.id')),
     );
-  if (since)
-    rows = rows.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('appointment as seen')
-          .select('seen.id')
-          .whereRef('seen.patient_id', '=', 'p.id')
-          .where('seen.finished_at', '>=', sql<Date>`(${since}::date::timestamp at time zone ${zone})`),
-      ),
-    );
-  if (search)
-    rows = rows.where(
-      'p.id',
-      'in',
-      foundPatients(search, { ...(status === 'all' ? {} : { status }), ...(most ? { most } : {}) }),
-    );
+  if (since) rows = rows.where('p.id', 'in', seenPatients(tx, since, zone));
+  if (search) rows = rows.where('p.id', 'in', searched(filter, most));
   return rows;
 }
 
