@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityException, AvailabilityRule } from '../professional/availability.ts';
-import { addDays } from '../time/calendar-date.ts';
+import { addDays, datesBetween } from '../time/calendar-date.ts';
 import { MINUTE } from '../time/duration.ts';
 import { optionalHolidays } from '../time/holiday-key.ts';
 import { closedDates } from '../time/holidays.ts';
@@ -24,16 +24,24 @@ const rule = (
   ...more,
 });
 type Query = Partial<Parameters<typeof freeSlots>[0]> & {
+  from?: string;
+  until?: string;
   rules?: AvailabilityRule[];
   exceptions?: AvailabilityException[];
   closed?: string[];
 };
-const ask = ({ rules = [], exceptions = [], closed = [], ...query }: Query) =>
+const ask = ({
+  rules = [],
+  exceptions = [],
+  closed = [],
+  from = '2026-11-23',
+  until = '2026-11-23',
+  ...query
+}: Query) =>
   freeSlots({
     agenda: { rules, exceptions, closed: new Set(closed) },
     zone: 'America/Sao_Paulo',
-    from: '2026-11-23',
-    until: '2026-11-23',
+    dates: datesBetween(from, until),
     busy: [],
     earliest: 0,
     ...query,
@@ -176,7 +184,7 @@ describe('free slots', () => {
           const until = addDays(from, 13);
           const closed = closedDates(holidays, from, until);
           const agenda = { rules: weekly, exceptions: changes, closed };
-          const slots = freeSlots({ agenda, zone, from, until, busy: taken, earliest });
+          const slots = freeSlots({ agenda, zone, dates: datesBetween(from, until), busy: taken, earliest });
           slots.forEach((slot, index) => {
             expect(slot.start).toBeGreaterThanOrEqual(earliest);
             const before = slots[index - 1];

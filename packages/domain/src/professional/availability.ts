@@ -77,7 +77,7 @@ export function plannedHours({ rules, exceptions, closed }: Agenda, date: string
     if (kind !== 'extra' || date < from || date > until || !start_time || !end_time || !duration_minutes) return [];
     return [{ start_time, end_time, duration_minutes, place, source: 'extra' as const }];
   });
-  return [...weekly, ...extra].sort((a, b) => a.start_time.localeCompare(b.start_time));
+  return [...weekly, ...extra].sort((a, b) => (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)));
 }
 
 /** Time off on a day; a whole day is `00:00` to `24:00`. */

@@ -26,3 +26,8 @@ export function weekdayOf(date: string): number {
 export function daysIn(from: string, until: string): number {
   return Math.round((at(until) - at(from)) / DAY) + 1;
 }
+
+/** Dates from the first to the last, both included; none if it ends before it starts. */
+export function datesBetween(from: string, until: string): string[] {
+  return Array.from({ length: Math.max(0, daysIn(from, until)) }, (_, day) => addDays(from, day));
+}

@@ -8,7 +8,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { calendarOf, type requireCompany } from '../company/service.ts';
 import { listExceptions, listRules, readAgenda } from './availability-store.ts';
-import { listBusy } from './store.ts';
+import { readBusy } from './store.ts';
 
 /** Only teleconsultations are booked online; visits at a place are arranged with the clinic. */
 export const isRemote = ({ place }: { place: string | null }) => place === null;
@@ -40,10 +40,10 @@ export async function offeredSlot(tx: CompanyTransaction, request: Request & { b
   }
   const day = dayIn(agenda.time_zone, start).toString();
   const closed = closedDates(agenda.holidays, day, day);
-  const days = { zone: agenda.time_zone, from: day, until: day };
   const slots = freeSlots({
     agenda: { ...agenda, closed },
-    ...days,
+    zone: agenda.time_zone,
+    dates: [day],
     busy: [],
     earliest: now,
     minutes: offer.duration_minutes,
@@ -93,10 +93,10 @@ export async function agendasOf(
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
   const closed = closedDates(await calendarOf(tx, company, days), days.from, days.until);
-  const busy = Map.groupBy(await listBusy(tx, ids, time.from, time.until, now), (row) => row.professional_id);
+  const busy = await readBusy(tx, ids, time, now);
   return ids.map((id) => ({
     id,
     agenda: { rules: rules.get(id) ?? [], exceptions: exceptions.get(id) ?? [], closed },
-    busy: (busy.get(id) ?? []).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
+    busy: busy.get(id) ?? [],
   }));
 }

@@ -2,7 +2,7 @@ import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
 import { freeSlots, type Slot } from '@acolhe/domain/booking/slots';
 import { offerOrMain, offersOf, type SpecialtyOffer } from '@acolhe/domain/professional/specialty-offer';
 import { byText } from '@acolhe/domain/text/collation';
-import { daysIn } from '@acolhe/domain/time/calendar-date';
+import { datesBetween, daysIn } from '@acolhe/domain/time/calendar-date';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { closedDates } from '@acolhe/domain/time/holidays';
 import { dayIn } from '@acolhe/domain/time/time';
@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import { calendarOf, requireCompany } from '../company/service.ts';
 import { listExceptions, listRules } from './availability-store.ts';
 import { isRemote } from './requested-time.ts';
-import { listBusy, listProfessionals, readProfessional } from './store.ts';
+import { listProfessionals, readBusy, readProfessional } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;
@@ -52,15 +52,18 @@ async function slotsOf(
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
   const closed = closedDates(await calendarOf(tx, company, days), days.from, days.until);
-  const start = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
-  const end = new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY);
-  const busy = Map.groupBy(await listBusy(tx, ids, start, end, new Date(now)), (row) => row.professional_id);
+  const time = {
+    from: new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY),
+    until: new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY),
+  };
+  const busy = await readBusy(tx, ids, time, new Date(now));
+  const dates = datesBetween(days.from, days.until);
   return wanted.map(({ id, minutes }) =>
     freeSlots({
       agenda: { rules: rules.get(id) ?? [], exceptions: exceptions.get(id) ?? [], closed },
       zone: company.time_zone,
-      ...days,
-      busy: (busy.get(id) ?? []).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
+      dates,
+      busy: busy.get(id) ?? [],
       earliest: now + company.allows_patient_to_schedule_time_before * MINUTE,
       minutes,
     }).filter(isRemote),

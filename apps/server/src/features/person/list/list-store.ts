@@ -1,7 +1,7 @@
 import type { PersonFilter, PersonQuestion } from '@acolhe/contract/person/clinic-person';
 import { COUNTED_MAX } from '@acolhe/contract/values';
 import { personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
-import { type ExpressionBuilder, type SelectQueryBuilderExpression, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { countRows } from '../../../platform/db/pages.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
@@ -13,68 +13,46 @@ const TO_COME = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 /** A page of the people that a filter finds, and how many there are. */
 export async function readPage(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
   const few = await fewOf(tx, question, zone);
-  if (few) return { ...(await pageAmong(tx, few, question, zone)), has_more: false };
-  const rows = await rowsOf(tx, question, zone);
-  return {
-    rows,
-    ...(await countRows(tx, { ...question, rows }, () =>
-      matching(tx, question, zone, mostFound(question, COUNTED_MAX + 1)).select('p.id'),
-    )),
-  };
+  if (few?.ids.length === 0) return { rows: [], total: 0, has_more: false };
+  const people = (wanted: number) =>
+    few
+      ? matching(tx, few.filter, zone).where('p.id', 'in', few.ids)
+      : matching(tx, question, zone, isPlain(question) ? wanted : undefined);
+  const rows = await rowsOf(tx, question, people(question.page * question.page_size));
+  if (!few && question.search && isPlain(question)) return { rows, total: COUNTED_MAX, has_more: true };
+  return { rows, ...(await countRows(tx, { ...question, rows }, () => people(COUNTED_MAX + 1).select('p.id'))) };
 }
 
 /**
- * The people whom the search, or the day since which they were seen, leaves to look at, if they are few: their page is
- * then put together from them. Where they are many, a walk through all people in the order of the list soon has a page.
+ * The people whom the search, or else the day since which they were seen, leaves to look at, if they are few, and what else
+ * is asked of them. Where they are many, a walk through all people in the order of the list soon has a page.
  */
-async function fewOf(tx: CompanyTransaction, filter: PersonFilter, zone: string): Promise<string[] | undefined> {
-  const { search, seen_since: since } = filter;
+async function fewOf(tx: CompanyTransaction, filter: PersonFilter, zone: string) {
+  const { search, seen_since: since, ...others } = filter;
   if (!search && !since) return undefined;
-  const found = search
-    ? sql<{ id: string }>`select * from ${searched(filter, COUNTED_MAX + 1)} as found (id)`
-    : undefined;
-  const rows = found
-    ? (await found.execute(tx)).rows
-    : await seenPatients(tx, since ?? '', zone)
-        .limit(COUNTED_MAX + 1)
-        .execute();
-  return rows.length > COUNTED_MAX ? undefined : rows.map(({ id }) => id);
-}
-
-async function pageAmong(tx: CompanyTransaction, few: readonly string[], question: PersonQuestion, zone: string) {
-  if (few.length === 0) return { rows: [], total: 0 };
-  const { page, page_size: size, search: _, ...filter } = question;
-  const among = () => matching(tx, filter, zone).where('p.id', 'in', few);
-  const counted = await listed(inOrder(among(), question))
-    .select((eb) => eb.fn.countAll<string>().over().as('n'))
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const rows = counted.map(({ n: _n, ...row }) => row);
-  const [first] = counted;
-  if (first || page === 1) return { rows, total: Number(first?.n ?? 0) };
-  const { n } = await among()
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(n) };
+  const most = COUNTED_MAX + 1;
+  const { rows } = await (search
+    ? sql<{ id: string }>`select * from ${searched(filter, most)} as found (id)`
+    : sql<{ id: string }>`${seenPatients(tx, since ?? '', zone).limit(most)}`
+  ).execute(tx);
+  if (rows.length > COUNTED_MAX) return undefined;
+  return { ids: rows.map(({ id }) => id), filter: search ? { ...others, seen_since: since } : others };
 }
 
 /**
- * People whom a search has to find for the first `wanted` of its list: no more, where the list is in the order of the search
- * and nothing else narrows it. All of them otherwise.
+ * Whether the list is in the order in which a search finds people, and nothing else narrows it: the first that the search
+ * finds are then the first of the list.
  */
-function mostFound(question: PersonQuestion, wanted: number): number | undefined {
-  const { status, order, confirmed, account, family, seen_since: since } = question;
-  const isNarrowed = [confirmed, account, family, since].some((filter) => filter !== undefined);
-  return order === 'name' && status === 'active' && !isNarrowed ? wanted : undefined;
-}
+const isPlain = ({ status, order, confirmed, account, family, seen_since: since }: PersonQuestion) =>
+  order === 'name' &&
+  status === 'active' &&
+  [confirmed, account, family, since].every((filter) => filter === undefined);
 
 /** Visits that are looked at for each person whom a page by last visit has to show. */
-const VISITS_EACH = 10;
+const VISITS_EACH = 4;
 
-async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: string) {
+async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, people: People) {
   const { page, page_size: size } = question;
-  const people = matching(tx, question, zone, mostFound(question, page * size));
   const offset = (page - 1) * size;
   if (question.order === '-last_visit') {
     const lately = seenLately(tx, people, VISITS_EACH * page * size)
@@ -87,7 +65,11 @@ async function rowsOf(tx: CompanyTransaction, question: PersonQuestion, zone: st
 }
 
 /** The people of a page: those whom it passes over were looked at for their order alone. */
-function shown(tx: CompanyTransaction, ids: SelectQueryBuilderExpression<{ id: string }>, filter: PersonFilter) {
+function shown<D, T extends keyof D>(
+  tx: CompanyTransaction,
+  ids: SelectQueryBuilder<D, T, { id: string }>,
+  filter: PersonFilter,
+) {
   return listed(inOrder(tx.selectFrom('person as p').where('p.id', 'in', ids), filter));
 }
 
@@ -119,7 +101,7 @@ const seenPatients = (tx: CompanyTransaction, since: string, zone: string) =>
     .where('seen.finished_at', '>=', sql<Date>`(${since}::date::timestamp at time zone ${zone})`)
     .distinct();
 
-/** @param most people whom the search has to find, as {@link mostFound} says */
+/** @param most people whom the search has to find; all of them without */
 const searched = ({ search = '', status }: PersonFilter, most?: number) =>
   foundPatients(search, { ...(status === 'all' ? {} : { status }), ...(most ? { most } : {}) });
 
@@ -150,7 +132,7 @@ export function findNames(tx: CompanyTransaction, search: string, limit: number)
     .execute();
 }
 
-/** @param most people whom the search has to find, as {@link mostFound} says */
+/** @param most people whom the search has to find; all of them without */
 function matching(tx: CompanyTransaction, filter: PersonFilter, zone: string, most?: number) {
   // A record that was joined into another is found there.
   let rows = tx.selectFrom('person as p').where((eb) => eb.not(isJoined('p')));
