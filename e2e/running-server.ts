@@ -5,6 +5,8 @@ import type { ToServer } from './test-server.ts';
 /** A running Acolhe with a clock controlled by the test. */
 export type Server = {
   url: string;
+  /** Undefined on PGlite. */
+  databaseUrl: string | undefined;
   /** Its current time, in epoch ms. */
   now(): Promise<number>;
   advance(milliseconds: number): Promise<void>;
@@ -32,7 +34,10 @@ const AHEAD = (24 * HOUR + MORNING - (Date.now() % (24 * HOUR))) % (24 * HOUR);
 
 /** A server in a process of its own, on a copy of the demo clinic made by {@link file://./prepare.ts}. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  const { url, child, stop } = await startProcess('e2e/test-server.ts', { E2E_AHEAD: String(AHEAD), ...env });
+  const { url, databaseUrl, child, stop } = await startProcess('e2e/test-server.ts', {
+    E2E_AHEAD: String(AHEAD),
+    ...env,
+  });
   let last: Promise<unknown> = Promise.resolve();
   /** One message at a time: answers have no correlation id. */
   const ask = (message: ToServer): Promise<unknown> => {
@@ -48,6 +53,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   };
   return {
     url,
+    databaseUrl,
     now: async () => (await ask({ now: true })) as number,
     advance: async (milliseconds) => void (await ask({ advance: milliseconds })),
     run: async (job) => void (await ask({ run: job })),

@@ -1,5 +1,6 @@
-// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|outages|ticks|api …]`, and what `.ci/run` adds
+// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|outages|ticks|bench|api …]`, and what `.ci/run` adds
 // (`services`): the stages of each, and at the end their times and one total.
+import { benches, SMALL } from './bench/form.ts';
 import { check, playwright, reportLines, runStages, type Stage, type StageResult, vitest } from './stage.ts';
 
 const cores = 2;
@@ -60,6 +61,10 @@ const parts: Record<string, Stage[]> = {
       env: { CAMPAIGN: 'ticks' },
       by: onServices,
     }),
+  ],
+  bench: [
+    installation,
+    ...benches.map((name) => check(`bench of ${name}, small form`, 'node', ['tools/bench/run.ts', name], SMALL)),
   ],
   outages: [check('outages of the database', 'node', ['tools/chaos.ts', '--only', 'postgres', '--what', 'outages'])],
 };

@@ -1,13 +1,15 @@
 import http from 'node:http';
 import pg from 'pg';
-import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { Client } from '../../apps/server/src/testing/test-app.ts';
+import { startServer } from '../../e2e/running-server.ts';
+import { sized } from './form.ts';
 import { asAdmin } from './list.ts';
+import { addPatients } from './patient.ts';
 import { median, printReport, row } from './report.ts';
 
 const CLIENTS = 32;
-const SLOTS = 200;
-const ATTEMPTS = Number(process.env.ATTEMPTS ?? 20_000);
-const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'];
+const SLOTS = sized(200, 10);
+const ATTEMPTS = Number(process.env.ATTEMPTS ?? sized(20_000, 200));
 
 /** A repeat is a press on the time that the patient holds already: answered with the same visit. */
 type Attempt = 'won' | 'lost' | 'repeated';
@@ -68,19 +70,25 @@ async function bareConstraint(databaseUrl: string, slots: number, attempts: numb
   return outcome;
 }
 
-/** Bookings over HTTP, each client with its own session and connection. */
+/**
+ * Bookings over HTTP, each client with its own session and connection.
+ *
+ * @param patients cookies of sessions not in use yet
+ */
 async function overHttp(
   url: string,
   doctors: readonly { id: string; starts: string[] }[],
   slots: number,
   attempts: number,
+  patients: string[],
 ): Promise<Outcome> {
-  const cookies: string[] = [];
-  for (const name of patients) {
-    const client = new Client(url);
-    await client.post('/api/user/session', { email: `${name}@demo.acolhe`, password: PASSWORD });
-    cookies.push(client.cookie());
-  }
+  const next = () => {
+    const cookie = patients.pop();
+    if (!cookie) throw new Error('More times were booked than there are.');
+    return cookie;
+  };
+  /** Whoever has booked makes room for the next patient: another booking would replace their first. */
+  const cookies = Array.from({ length: CLIENTS }, next);
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const target = new URL(url);
   const post = (cookie: string, body: string) =>
@@ -110,13 +118,14 @@ async function overHttp(
     const doctor = doctors[slot % doctors.length] as (typeof doctors)[number];
     const start = doctor.starts[Math.floor(slot / doctors.length)];
     const { status, text } = await post(
-      cookies[client % cookies.length] as string,
+      cookies[client] as string,
       JSON.stringify({ professional_id: doctor.id, start, reason: 'Corrida' }),
     );
     if (status === 201) {
       const { id } = JSON.parse(text) as { id: string };
       if (booked.has(id)) return 'repeated';
       booked.add(id);
+      cookies[client] = next();
       return 'won';
     }
     return status === 409 && text.includes('slot_taken') ? 'lost' : `${status} ${text.slice(0, 80)}`;
@@ -158,16 +167,20 @@ async function assertNoDouble(what: string, outcome: Outcome, databaseUrl: strin
 }
 
 /** Bookings a second, hot (one agenda) and spread (four), against the bare constraint on the same database. */
-export async function benchBookings(engine: string, url: string, databaseUrl: string | undefined): Promise<void> {
+export async function benchBookings(engine: string, env: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...env, NODE_ENV: 'production' });
+  const { url, databaseUrl } = server;
   const combo = (await new Client(url).get('/api/professional/combo')).body as { id: string }[];
   const doctors = await Promise.all(combo.map(async ({ id }) => ({ id, starts: await agenda(url, id) })));
   const [hotDoctor, ...others] = doctors;
   if (!hotDoctor) throw new Error('The demo clinic has no professionals.');
   const attempts = databaseUrl ? ATTEMPTS : ATTEMPTS / 10;
-  const hot = await overHttp(url, [hotDoctor], SLOTS, attempts);
+  // No more are booked than there are times, and attempts.
+  const patientsOf = (most: number) => addPatients(server.sql, most + CLIENTS);
+  const hot = await overHttp(url, [hotDoctor], SLOTS, attempts, await patientsOf(Math.min(SLOTS, attempts)));
   await assertNoDouble('hot', hot, databaseUrl);
   const spreadSlots = Math.min(...others.map(({ starts }) => starts.length)) * others.length;
-  const spread = await overHttp(url, others, spreadSlots, attempts / 10);
+  const spread = await overHttp(url, others, spreadSlots, attempts / 10, await patientsOf(attempts / 10));
   await assertNoDouble('spread', spread, databaseUrl);
   const bare = databaseUrl ? await bareConstraint(databaseUrl, SLOTS, attempts) : undefined;
   const bareSpread = databaseUrl ? await bareConstraint(databaseUrl, spreadSlots, attempts / 10) : undefined;
@@ -195,4 +208,5 @@ export async function benchBookings(engine: string, url: string, databaseUrl: st
       '≤ 1',
     ),
   ]);
+  await server.stop();
 }

@@ -8,15 +8,16 @@ import { browserFlags, ensureBrowser } from '../browser.ts';
 import { startProcess } from '../server-process.ts';
 import { type Relay, startRelay } from '../services.ts';
 import { phone } from './browser-page.ts';
+import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
 /** Tries of each fault; the goals assume 20. */
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const CUT_MS = 20_000;
+const ROUNDS = Number(process.env.ROUNDS ?? sized(3, 1));
+const CUT_MS = sized(20_000, 5_000);
 /** Call set-ups of each kind; the goal is 200 of 200. */
-const SETUPS = Number(process.env.SETUPS ?? 10);
+const SETUPS = Number(process.env.SETUPS ?? sized(10, 1));
 const SETUP_TIMEOUT_MS = 15_000;
-const CPU_MS = 20_000;
+const CPU_MS = sized(20_000, 2_000);
 const WHOLE_HEIGHT = 720;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,9 +4,10 @@ import type { Server } from '../../e2e/running-server.ts';
 import { enterRoom, makeVisit } from '../../e2e/visit.ts';
 import { startProcess } from '../server-process.ts';
 import { freshBrowser, phone } from './browser-page.ts';
+import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const ROUNDS = Number(process.env.ROUNDS ?? sized(7, 1));
 const AT_REST_MS = 2_000;
 const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
 

@@ -7,9 +7,10 @@ import type { Server } from '../../e2e/running-server.ts';
 import { makeVisit } from '../../e2e/visit.ts';
 import { root } from '../sources.ts';
 import { freshBrowser, phone } from './browser-page.ts';
+import { sized } from './form.ts';
 import { median, printReport, type Row, row } from './report.ts';
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 /** A slow phone: 1.6 Mbit/s down, 0.75 up, 150 ms latency, CPU slowed down four times. */
 const NETWORK = {
   offline: false,

@@ -1,13 +1,22 @@
 import { type Server, startServer } from '../../e2e/running-server.ts';
+import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
 const DAYS = 20;
 /** People of a clinic, and visits on each day. */
 type Size = { people: number; visits: number };
 type Sizes = { small: Size; big: Size; rounds: number };
-const DAYS_WORK: Sizes = { small: { people: 300, visits: 100 }, big: { people: 10_000, visits: 1000 }, rounds: 41 };
+const DAYS_WORK: Sizes = {
+  small: { people: 300, visits: 100 },
+  big: sized({ people: 10_000, visits: 1000 }, { people: 600, visits: 100 }),
+  rounds: sized(41, 2),
+};
 /** A clinic that has grown: lists are to take as long as before. */
-export const GROWN: Sizes = { small: DAYS_WORK.big, big: { people: 200_000, visits: 1000 }, rounds: 41 };
+export const GROWN: Sizes = {
+  ...DAYS_WORK,
+  small: DAYS_WORK.big,
+  big: sized({ people: 200_000, visits: 1000 }, { people: 900, visits: 100 }),
+};
 
 /** Answers that prepare statements, and do not count. */
 const WARMING = 5;
@@ -32,7 +41,11 @@ const questions = (day: string): readonly [what: string, path: string][] => [
 ];
 
 /** Lists of a clinic, against the same lists of a smaller one on the same engine. */
-export async function benchLists(engine: string, env: Record<string, string>, { small, big, rounds }: Sizes = DAYS_WORK) {
+export async function benchLists(
+  engine: string,
+  env: Record<string, string>,
+  { small, big, rounds }: Sizes = DAYS_WORK,
+) {
   const [fewer, more] = [await open(env, small), await open(env, big)];
   const rows = [];
   for (const [what, path] of questions(more.day)) {
@@ -43,7 +56,10 @@ export async function benchLists(engine: string, env: Record<string, string>, { 
   const [few, many] = await alternately(fewer, more, '/api/appointment/consultorio/list?period=today', rounds);
   const each = [few / small.visits, many / big.visits] as const;
   rows.push(row('today, whole, ms a visit', each[1].toFixed(3), each[0].toFixed(3), each[1] / each[0], '≤ 1.5'));
-  printReport(`${big.people} people, ${big.visits} visits a day against ${small.people} and ${small.visits}, ${engine}`, rows);
+  printReport(
+    `${big.people} people, ${big.visits} visits a day against ${small.people} and ${small.visits}, ${engine}`,
+    rows,
+  );
   await fewer.server.stop();
   await more.server.stop();
 }

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { startProcess } from '../server-process.ts';
+import { sized } from './form.ts';
 import { asAdmin } from './list.ts';
 import { median, printReport, row } from './report.ts';
 
-const ROUNDS = 200;
+const ROUNDS = sized(200, 6);
 
 /**
  * Latency of a live update: staff mark an arrival on one desk, measured to the message and to the refetched list on

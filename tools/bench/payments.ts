@@ -4,23 +4,25 @@ import { openCopy } from '../../apps/server/src/testing/database/copy.ts';
 import { Client, PASSWORD, startTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { startProcess } from '../server-process.ts';
 import { agenda } from './bookings.ts';
+import { sized } from './form.ts';
 import { asAdmin } from './list.ts';
+import { addPatients } from './patient.ts';
 import { recordSql } from './recorded-sql.ts';
 import { openPools, type Pools, runVisit } from './replayed-sql.ts';
 import { median, printReport, row } from './report.ts';
 import { fill, type Recorded, type Template, templateOf } from './sql-template.ts';
 
 const CLIENTS = 16;
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? sized(5, 1));
 /** Visits per round. */
-const VISITS = Number(process.env.VISITS ?? 160);
+const VISITS = Number(process.env.VISITS ?? sized(160, 16));
 const DAY = 86_400_000;
 /** Visits in the next days have fewer reminders; they are left out, so that all are alike. */
 const AHEAD = 4 * DAY;
 const REASON = 'Medida de pagamentos';
 const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'].map((name) => `${name}@demo.acolhe`);
 
-/** A patient with one professional: one client in the HTTP run, one recorded list of statements in the baseline. */
+/** A professional, and the patient of their recorded visits: one list of statements in the baseline. */
 type Pair = { email: string; doctor: string; starts: string[] };
 type Send = (method: string, path: string, body: string, headers: Record<string, string>) => Promise<Answered>;
 type Answered = { status: number; text: string; location: string | undefined };
@@ -192,8 +194,8 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgresUrl, NODE_ENV: 'production' });
   const { send, close } = sender(server.url);
   const pairs = await pairsOf(server.url);
-  const cookies = new Map<string, string>();
-  for (const { email } of pairs) cookies.set(email, await signIn(server.url, email));
+  // One patient for each client, who pays before they book again: another booking would replace an unpaid one.
+  const cookies = await patientsOf(server.databaseUrl as string);
   const pools = openPools(bareUrl);
   const ids = new Set<string>();
   const ours: number[] = [];
@@ -201,8 +203,8 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   // Alternating, so that machine noise affects both; the first round is a warm-up and does not count.
   for (const [round, jobs] of jobsOf(pairs).entries()) {
     const bare = await replay(pools, templates, jobs);
-    const whole = await rate(jobs, async ({ pair, start }) => {
-      ids.add(await payForVisit(send, cookies.get(pair.email) as string, pair.doctor, start));
+    const whole = await rate(jobs, async ({ pair, start }, client) => {
+      ids.add(await payForVisit(send, cookies[client] as string, pair.doctor, start));
     });
     if (round === 0) continue;
     theirs.push(bare);
@@ -232,6 +234,14 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
     ),
     { what: 'slowest to fastest round', ours: span(ours), baseline: span(theirs), ratio: span(ratios, 2), goal: '' },
   ]);
+}
+
+async function patientsOf(databaseUrl: string): Promise<string[]> {
+  const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
+  await db.connect();
+  const cookies = await addPatients((text) => db.query(text), CLIENTS);
+  await db.end();
+  return cookies;
 }
 
 function replay(pools: Pools, templates: ReadonlyMap<string, Template>, jobs: readonly Job[]): Promise<number> {

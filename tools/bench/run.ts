@@ -1,5 +1,5 @@
-// `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: only a double
-// booking fails.
+// `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: only a wrong answer
+// fails. `npm run test:long bench` runs the small form of each (form.ts).
 
 import prepareDatabase from '../../apps/server/src/testing/database/prepare.ts';
 import prepareJourneys from '../../e2e/prepare.ts';
@@ -8,12 +8,13 @@ import { startMediaServer } from '../media-server.ts';
 import { benchMessages } from '../message/bench-messages.ts';
 import { benchQueue } from '../queue/bench-queue.ts';
 import { benchRecord } from '../record/bench-record.ts';
-import { startProcess } from '../server-process.ts';
-import { startPostgres } from '../services.ts';
+import { type ServerProcess, startProcess } from '../server-process.ts';
+import { type Postgres, startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
 import { benchCallFaults } from './call-faults.ts';
 import { benchFirstVisit } from './first-visit.ts';
+import { type Bench, benches } from './form.ts';
 import { benchList } from './list.ts';
 import { benchLists, GROWN } from './lists.ts';
 import { benchLive } from './live.ts';
@@ -22,80 +23,73 @@ import { benchSfu } from './sfu.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSlots } from './slots.ts';
 
-const wanted = process.argv.slice(2);
-const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+/** A temporary PostgreSQL with the demo clinic. */
+async function onPostgres(work: (postgres: Postgres) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  await work(postgres);
+  await postgres.stop();
+}
 
-if (['first-visit', 'call', 'call-faults'].some(asked)) {
-  await prepareJourneys();
-  const server = await startServer();
-  if (asked('first-visit')) await benchFirstVisit(server);
-  if (asked('call')) await benchCall(server);
-  await server.stop();
-  if (asked('call-faults')) await benchCallFaults();
+/** The whole product on a copy of the demo clinic in PostgreSQL. */
+async function onServer(work: (server: ServerProcess, databaseUrl: string) => Promise<void>): Promise<void> {
+  await onPostgres(async ({ url }) => {
+    const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: url, NODE_ENV: 'production' });
+    await work(server, server.databaseUrl ?? '');
+    await server.stop();
+  });
 }
-if (asked('sfu')) {
-  await prepareJourneys();
-  const janus = await startMediaServer();
-  const server = await startServer(janus.env);
-  await benchSfu(server, janus);
-  await server.stop();
-  await janus.stop();
-}
-if (['list', 'slots', 'live', 'sign-in', 'bookings'].some(asked)) {
-  const postgres = await startPostgres();
-  await prepareDatabase(undefined, postgres.url);
-  const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
-  const databaseUrl = server.databaseUrl ?? '';
-  if (asked('list')) await benchList(databaseUrl, server.url);
-  if (asked('sign-in')) await benchSignIn(server.url);
-  if (asked('live')) await benchLive(databaseUrl, server.url);
-  if (asked('slots')) await benchSlots(databaseUrl, server.url);
-  if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);
-  await server.stop();
-  await postgres.stop();
-}
-if (asked('queue')) {
-  const postgres = await startPostgres();
-  await prepareDatabase(undefined, postgres.url);
-  const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
-  await benchQueue(server.databaseUrl ?? '', server);
-  await server.stop();
-  await postgres.stop();
-}
-if (asked('record')) {
+
+type OnEngine = (engine: string, env: Record<string, string>) => Promise<void>;
+
+async function onBothEngines(bench: OnEngine): Promise<void> {
   await prepareDatabase();
-  await benchRecord('PGlite', {});
-  const postgres = await startPostgres();
-  await prepareDatabase(undefined, postgres.url);
-  await benchRecord('PostgreSQL', { DATABASE_URL: postgres.url });
-  await postgres.stop();
+  await bench('PGlite', {});
+  await onPostgres(({ url }) => bench('PostgreSQL', { DATABASE_URL: url }));
 }
-if (asked('lists')) {
-  await prepareDatabase();
-  await benchLists('PGlite', {});
-  const postgres = await startPostgres();
-  await prepareDatabase(undefined, postgres.url);
-  await benchLists('PostgreSQL', { DATABASE_URL: postgres.url });
-  await benchLists('PostgreSQL', { DATABASE_URL: postgres.url }, GROWN);
-  await postgres.stop();
-}
-if (asked('messages')) {
-  await prepareDatabase();
-  await benchMessages('PGlite', {});
-  const postgres = await startPostgres();
-  await prepareDatabase(undefined, postgres.url);
-  await benchMessages('PostgreSQL', { DATABASE_URL: postgres.url });
-  await postgres.stop();
-}
-if (asked('payments')) {
-  const postgres = await startPostgres();
-  await prepareDatabase(undefined, postgres.url);
-  await benchPayments(postgres.url);
-  await postgres.stop();
-}
-if (asked('bookings')) {
-  await prepareDatabase();
-  const server = await startProcess('e2e/test-server.ts', {});
-  await benchBookings('PGlite', server.url, undefined);
-  await server.stop();
-}
+
+const run: Record<Bench, () => Promise<void>> = {
+  async 'first-visit'() {
+    await prepareJourneys();
+    const server = await startServer();
+    await benchFirstVisit(server);
+    await server.stop();
+  },
+  async call() {
+    await prepareJourneys();
+    const server = await startServer();
+    await benchCall(server);
+    await server.stop();
+  },
+  async 'call-faults'() {
+    await prepareJourneys();
+    await benchCallFaults();
+  },
+  async sfu() {
+    await prepareJourneys();
+    const janus = await startMediaServer();
+    const server = await startServer(janus.env);
+    await benchSfu(server, janus);
+    await server.stop();
+    await janus.stop();
+  },
+  list: () => onServer(({ url }, databaseUrl) => benchList(databaseUrl, url)),
+  async lists() {
+    await onBothEngines(benchLists);
+    await onPostgres(({ url }) => benchLists('PostgreSQL', { DATABASE_URL: url }, GROWN));
+  },
+  slots: () => onServer(({ url }, databaseUrl) => benchSlots(databaseUrl, url)),
+  'sign-in': () => onServer(({ url }) => benchSignIn(url)),
+  live: () => onServer(({ url }, databaseUrl) => benchLive(databaseUrl, url)),
+  bookings: () => onBothEngines(benchBookings),
+  payments: () => onPostgres(({ url }) => benchPayments(url)),
+  queue: () => onServer((server, databaseUrl) => benchQueue(databaseUrl, server)),
+  record: () => onBothEngines(benchRecord),
+  messages: () => onBothEngines(benchMessages),
+};
+
+const wanted = process.argv.slice(2);
+const isBench = (name: string): name is Bench => (benches as readonly string[]).includes(name);
+const unknown = wanted.filter((name) => !isBench(name));
+if (unknown.length > 0) throw new Error(`No bench ${unknown.join(', ')}: there is ${benches.join(', ')}.`);
+for (const name of wanted.length > 0 ? wanted.filter(isBench) : benches) await run[name]();

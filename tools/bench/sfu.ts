@@ -16,9 +16,10 @@ import type { MediaServerProcess } from '../media-server.ts';
 import { startProcess } from '../server-process.ts';
 import { freshBrowser, phone } from './browser-page.ts';
 import { firstFrame, watchFirstFrame } from './call.ts';
+import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? sized(5, 1));
 const BARE_ROOM = 4711;
 /** Time after which cameras and encoders have settled. */
 const SETTLED_MS = 3_000;

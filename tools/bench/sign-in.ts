@@ -1,9 +1,10 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
-const ROUNDS = 100;
+const ROUNDS = sized(100, 3);
 const ACCOUNTS = ['paciente', 'carlos', 'josefa', 'equipe', 'gestora'];
 /** better-auth's parameters. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };

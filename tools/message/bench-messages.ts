@@ -1,9 +1,10 @@
 import { type Server, startServer } from '../../e2e/running-server.ts';
+import { sized } from '../bench/form.ts';
 import { median, printReport, row } from '../bench/report.ts';
 
-const ROUNDS = 41;
+const ROUNDS = sized(41, 7);
 const SMALL = { threads: 50, messages: 20 };
-const BIG = { threads: 50_000, messages: 1000 };
+const BIG = sized({ threads: 50_000, messages: 1000 }, { threads: 200, messages: 40 });
 
 type Clinic = { server: Server; desk: string; patient: string; thread: string };
 

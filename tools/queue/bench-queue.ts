@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { sized } from '../bench/form.ts';
 import { asAdmin } from '../bench/list.ts';
 import { printReport, type Row, row } from '../bench/report.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
 import { fillLine, GROUP, WaitingPage } from './crowd.ts';
 
-const PEOPLE = 15_000;
+const PEOPLE = sized(15_000, 60);
 /** Sizes of the line at which the way from "call" to the patient's page is measured. */
-const CALLED_AT = [1_000, 10_000];
-const CALLS = 100;
-const WATCHED_MS = 20_000;
+const CALLED_AT = sized([1_000, 10_000], [20]);
+const CALLS = sized(100, 2);
+const WATCHED_MS = sized(20_000, 2_000);
 const SOON_MS = 500;
 /** Sockets that are opened in one go. */
 const BATCH = 100;

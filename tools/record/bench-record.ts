@@ -1,9 +1,10 @@
 import { type Server, startServer } from '../../e2e/running-server.ts';
+import { sized } from '../bench/form.ts';
 import { median, printReport, row } from '../bench/report.ts';
 
-const ROUNDS = 41;
+const ROUNDS = sized(41, 7);
 const FEW = 50;
-const MANY = 5000;
+const MANY = sized(5000, 200);
 
 /** Requests of a page that opens a record; each answer is of the same size for both. */
 const questions: readonly [what: string, path: string][] = [

@@ -35,6 +35,9 @@ export const appointmentMoved = defineEvent<AppointmentMoved>('appointment-moved
 export const appointmentTouched =
   defineEvent<Pick<VisitFacts, 'id' | 'patient_id' | 'professional_id'>>('appointment-touched');
 
+/** An unpaid time is free again earlier than it was. */
+export const holdShortened = defineEvent<{ id: string }>('hold-shortened');
+
 /** A file was added to a visit, by its patient or by the clinic. */
 export const fileAdded = defineEvent<{
   visit: Pick<VisitFacts, 'id' | 'patient_id' | 'professional_id'>;

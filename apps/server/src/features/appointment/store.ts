@@ -13,7 +13,7 @@ import { databaseErrorOf } from '../../platform/db/database-error.ts';
 import type { FieldChange } from '../../platform/db/json-columns.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 import { Problem } from '../../platform/problem.ts';
-import { appointmentMoved, type VisitFacts } from './events.ts';
+import { appointmentMoved, holdShortened, type VisitFacts } from './events.ts';
 
 export type NewAppointment = {
   id: string;
@@ -248,8 +248,9 @@ export async function extendHold(tx: CompanyTransaction, id: string, until: Date
     .execute();
 }
 
-/** Sets the end of a hold, also to an earlier time. */
+/** Sets the end of a hold to an earlier time. */
 export async function setHold(tx: CompanyTransaction, id: string, until: Date): Promise<void> {
+  tx.emit(holdShortened, { id });
   await tx
     .updateTable('appointment')
     .set({ hold_until: until })

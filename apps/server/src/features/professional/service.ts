@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import { calendarOf, requireCompany } from '../company/service.ts';
 import { listExceptions, listRules } from './availability-store.ts';
 import { isRemote } from './requested-time.ts';
-import { listProfessionals, readBusy, readProfessional } from './store.ts';
+import { firstHoldEnd, listProfessionals, readBusy, readProfessional } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;
@@ -122,16 +122,36 @@ async function requireProfessional(tx: CompanyTransaction, by: { id: string } | 
   return { company, professional };
 }
 
-/** All professionals with their nearest free slot, as visitors see them. */
+/** All professionals with their nearest free slot, as visitors see them; kept until an event or the time changes them. */
 function publicCards(context: CompanyContext) {
   const { platform, scope } = context;
-  return publicAnswer(context, 'professionals', () =>
+  const make = () =>
     platform.database.readInCompany(scope, async (tx) => {
+      const now = platform.clock.now();
       const company = await requireCompany(tx);
       const cards = await cardsOf(tx, platform, company, await listProfessionals(tx, {}));
-      return { cards, timeZone: company.time_zone };
-    }),
-  );
+      return { cards, timeZone: company.time_zone, until: await nextChange(tx, company, cards, now) };
+    });
+  return publicAnswer(context, 'professionals', make, ({ until }) => until);
+}
+
+/**
+ * The moment at which time alone changes what the cards say: a nearest free slot is too soon to be booked, an unpaid time is
+ * free again, or another day comes into reach.
+ */
+async function nextChange(
+  tx: CompanyTransaction,
+  company: Company,
+  cards: Awaited<ReturnType<typeof cardsOf>>,
+  now: number,
+): Promise<number> {
+  const tomorrow = dayIn(company.time_zone, now).add({ days: 1 }).toZonedDateTime(company.time_zone);
+  const lead = company.allows_patient_to_schedule_time_before * MINUTE;
+  const nearest = cards
+    .flatMap(({ offers }) => offers)
+    .flatMap(({ next_available: at }) => (at === null ? [] : [Date.parse(at) - lead + 1]));
+  const hold = await firstHoldEnd(tx, new Date(now));
+  return Math.min(tomorrow.epochMilliseconds, ...nearest, ...(hold ? [hold.getTime()] : []));
 }
 
 /** The professionals of the landing page, by their nearest free slot. */

@@ -99,6 +99,17 @@ export async function readBusy(
   );
 }
 
+/** When the first of the unpaid times is free again; null without any. */
+export async function firstHoldEnd(tx: CompanyTransaction, now: Date): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('appointment')
+    .select((eb) => eb.fn.min('hold_until').as('at'))
+    .where('status', '=', 'held')
+    .where('hold_until', '>', now)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Name of a professional, including former ones. */
 export async function professionalName(tx: CompanyTransaction, id: string): Promise<string> {
   const row = await tx.selectFrom('professional').select('name').where('id', '=', id).executeTakeFirst();

@@ -17,6 +17,17 @@ test('an answer is made once for all who ask within a minute, by company', async
   expect(made()).toBe(3);
 });
 
+test('an answer that says until when it holds is kept until then, and no longer than ten minutes', async () => {
+  const answers = new PublicAnswers();
+  const { make } = counting();
+  const ask = (now: number, until: number) => answers.get('a', now, 'list', make, () => until);
+  expect(await ask(0, 3 * MINUTE)).toBe(1);
+  expect(await ask(3 * MINUTE - 1, 0)).toBe(1);
+  expect(await ask(3 * MINUTE, Number.POSITIVE_INFINITY)).toBe(2);
+  expect(await ask(13 * MINUTE - 1, 0)).toBe(2);
+  expect(await ask(13 * MINUTE, 0)).toBe(3);
+});
+
 test('after a change it is made anew, and so is one that was under way', async () => {
   const answers = new PublicAnswers();
   const { promise, resolve: release } = Promise.withResolvers<string>();
