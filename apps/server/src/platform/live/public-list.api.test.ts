@@ -97,14 +97,22 @@ describe('the list', () => {
       reason: 'Teste',
     });
     expect(await nearest()).toBe(before + 30 * MINUTE);
-    app.clock.advance(16 * MINUTE);
+    app.clock.advance(14 * MINUTE);
+    await agenda();
+    expect(await nearest()).toBe(before + 30 * MINUTE);
+    app.clock.advance(2 * MINUTE);
     expect(await nearest()).toBe(before);
   });
 
   test('leaves out a time that is too soon by now', async () => {
+    const [{ lead }] = await app.sql(
+      "select allows_patient_to_schedule_time_before as lead from company where id = 'clinica-demo'",
+    );
     const before = await nearest();
-    app.clock.moveTo(before + 1);
-    expect(await nearest()).toBeGreaterThan(before);
+    app.clock.moveTo(before - lead * MINUTE);
+    expect(await nearest()).toBe(before);
+    app.clock.advance(1);
+    expect(await nearest()).toBe(before + 30 * MINUTE);
   });
 
   test('leaves out a professional who left', async () => {
