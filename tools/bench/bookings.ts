@@ -87,7 +87,7 @@ async function overHttp(
     if (!cookie) throw new Error('More times were booked than there are.');
     return cookie;
   };
-  /** Whoever has booked makes room for the next patient: another booking would replace their first. */
+  /** A patient who has booked makes room for the next one: another booking would replace their first. */
   const cookies = Array.from({ length: CLIENTS }, next);
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const target = new URL(url);

@@ -5,7 +5,7 @@ import { testConfig } from '../../apps/server/src/testing/test-app.ts';
 
 /**
  * Patients of the demo clinic, each with an account, the terms accepted and a session; returns their cookies. A patient keeps
- * one unpaid time with a professional: who books at once with others needs to be somebody else.
+ * one unpaid time with a professional: bookings at the same time need patients of their own.
  */
 export async function addPatients(sql: (text: string) => Promise<unknown>, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());

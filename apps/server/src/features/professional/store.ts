@@ -61,7 +61,7 @@ export function readAnybody(tx: CompanyTransaction, id: string) {
 }
 
 /**
- * What occupies the agendas of professionals between two instants; `appointment_slot` names the same states. No visit lasts
+ * Times that occupy the agendas of professionals between two instants; `appointment_slot` names the same states. No visit lasts
  * longer than a day (`appointment_length`), so older ones are excluded by index, however many there are. Times come as
  * numbers, a list for each professional: parsing thousands of timestamps takes longer than finding them.
  */

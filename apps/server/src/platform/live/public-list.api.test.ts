@@ -46,7 +46,7 @@ describe('the list', () => {
 
   test('is not computed anew while nothing in it changes', async () => {
     const { price } = (await card()) as Card;
-    // Nobody is told of this.
+    // A change that no event tells of.
     await app.sql('update professional set price = price + 1 where id = $1', [id]);
     app.clock.advance(3 * MINUTE);
     expect((await card())?.price).toBe(price);
