@@ -59,6 +59,8 @@ export class Sessions {
   readonly #key: string;
   readonly #accounts: AccountPort;
   readonly #cache = new Map<string, Known & { until: number }>();
+  /** Tokens by the cookies that we signed. */
+  readonly #tokens = new Map<string, string>();
   /** Requests whose cookie opens nothing, and why; null without a reason to tell. */
   readonly #over = new WeakMap<Pick<FastifyRequest, 'cookies'>, EndCode | null>();
   /** Counts invalidations: a lookup that began before one is not cached. */
@@ -161,9 +163,16 @@ export class Sessions {
     return token && hashOf(token);
   }
 
-  /** The cookie's token, if its signature is ours. */
+  /** The cookie's token, if its signature is ours; computed once for a cookie, which comes with every request. */
   #tokenOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    return openSigned(this.#key, sessionCookieOf(request) ?? '');
+    const cookie = sessionCookieOf(request);
+    if (!cookie) return undefined;
+    const known = this.#tokens.get(cookie);
+    if (known) return known;
+    const token = openSigned(this.#key, cookie);
+    if (this.#tokens.size >= CACHE_SIZE) this.#tokens.clear();
+    if (token) this.#tokens.set(cookie, token);
+    return token;
   }
 
   /** The user behind a session that has not been ended, under its membership, from one query. */

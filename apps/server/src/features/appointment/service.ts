@@ -68,7 +68,7 @@ export async function changeReason(
 }
 
 export function plainList({ platform, scope, caller }: CallerContext) {
-  return platform.database.readInCompany(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
+  return platform.database.readOne(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
 }
 
 /**

@@ -8,7 +8,7 @@ import { databaseErrorOf } from './database-error.ts';
 import { type EventQueue, Events } from './event-queue.ts';
 import { DatabaseWatch, isDatabaseAway } from './outage.ts';
 import type { PGlitePool } from './pglite-pool.ts';
-import { EagerPool, openPostgresPool, probePostgres, SteadyPool } from './postgres-pool.ts';
+import { EagerPool, openPostgresPool, probePostgres, READ_ONE, SteadyPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
 import type { CodeTransaction, CompanyTransaction, OwnerTransaction } from './transaction.ts';
 
@@ -105,6 +105,12 @@ export class Database {
   readInCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin read only; ${this.#role}${companySetting(scope)}`;
     return this.#readAgain(() => transaction(this.#app, begin, (tx) => work(inScope(tx, scope, silent))));
+  }
+
+  /** {@link readInCompany} of one statement, in one round trip; a second one is refused. */
+  readOne<T>(scope: CompanyScope, read: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
+    const begin = `${READ_ONE} ${this.#role}${companySetting(scope)}`;
+    return this.#readAgain(() => transaction(this.#app, begin, (tx) => read(inScope(tx, scope, silent))));
   }
 
   /** Reads once more if the connection was lost, and the database is there or comes back in a moment. */

@@ -160,6 +160,7 @@ export class SteadyClient {
  * The application's pool with fewer round trips, which are most of the cost of a short transaction:
  * - `begin; …` travels together with the first statement after it;
  * - the end of a read-only transaction is sent without waiting: nothing could be lost;
+ * - a read of one statement ({@link READ_ONE}) leaves in one packet with its beginning and its end;
  * - statements are prepared once per connection.
  */
 export class EagerPool extends SteadyPool {
@@ -170,6 +171,8 @@ export class EagerPool extends SteadyPool {
 
 const DONE = { command: '', rowCount: 0, rows: [] };
 const READ_ONLY = 'begin read only;';
+/** Beginning of a read of one statement, which its end follows at once. */
+export const READ_ONE = 'begin read only /* one statement */;';
 /** Limit of named statements. Statements are few and fixed; those of varying text (`in (…)` lists) are not worth a name. */
 const NAMES_MAX = 300;
 const names = new Map<string, string>();
@@ -185,18 +188,22 @@ function nameOf(sql: string): string | undefined {
 class EagerClient extends SteadyClient {
   /** A `begin; …` held back until the first statement. */
   #begin: string | undefined;
+  /** Whether the end of the transaction was sent with its one statement. */
+  #isEnded = false;
 
   override async query(sql: string, parameters?: unknown[]): Promise<unknown> {
     if (sql.startsWith('begin')) {
-      this.readOnly = sql.startsWith(READ_ONLY);
+      this.readOnly = sql.startsWith(READ_ONLY) || sql.startsWith(READ_ONE);
       this.#begin = sql;
+      this.#isEnded = false;
       return DONE;
     }
     const begin = this.#begin;
     this.#begin = undefined;
     const isEnd = sql === 'commit' || sql === 'rollback';
     // No statement ran in between: there is nothing to end.
-    if (begin && isEnd) return DONE;
+    if (isEnd && (begin || this.#isEnded)) return DONE;
+    if (this.#isEnded) throw new Error(`A second statement in a read of one: ${sql}`);
     if (begin) return this.#sendTogether(begin, sql, parameters);
     if (sql === 'commit' && !this.readOnly) return this.commit();
     const sent = this.#send(sql, parameters);
@@ -206,12 +213,15 @@ class EagerClient extends SteadyClient {
   }
 
   async #sendTogether(begin: string, sql: string, parameters: unknown[] | undefined): Promise<unknown> {
-    const { began, sent } = this.corked(() => ({
+    this.#isEnded = begin.startsWith(READ_ONE);
+    const { began, sent, ended } = this.corked(() => ({
       began: this.settled(this.client.query(begin)),
       sent: this.#send(sql, parameters),
+      ended: this.#isEnded ? this.#send('rollback', undefined) : undefined,
     }));
     // Report the failed `begin`, whatever the statement says.
     sent.catch(() => {});
+    ended?.catch(() => {});
     await began;
     return sent;
   }

@@ -10,5 +10,9 @@ export function sparseFields<T extends object>(
   if (wanted.some((name) => !allowed.includes(name))) {
     throw new Problem('invalid_input', [{ path: 'fields', code: 'invalid' }]);
   }
-  return rows.map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])));
+  return rows.map((row) => {
+    const shown: Record<string, unknown> = {};
+    for (const name of wanted) shown[name] = row[name];
+    return shown;
+  });
 }
