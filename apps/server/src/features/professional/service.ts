@@ -250,20 +250,22 @@ export function freeTimes(
 }
 
 type SharedSlot = Slot & { free: number[] };
+/** More than any visit has. */
+const MINUTES_A_DAY = DAY / MINUTE + 1;
 
 /** Merges the slots of several agendas: each time once, with the agendas that have it. */
 function mergeSlots(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
-  const times = new Map<number, SharedSlot[]>();
+  const times = new Map<number, SharedSlot>();
   for (const [index, slots] of agendas.entries()) {
     for (const slot of slots) {
-      const known = times.get(slot.start);
-      const same = known?.find(({ end }) => end === slot.end);
-      if (same) same.free.push(index);
-      else if (known) known.push({ ...slot, free: [index] });
-      else times.set(slot.start, [{ ...slot, free: [index] }]);
+      // Both ends in one number: no visit is longer than a day.
+      const time = (slot.start / MINUTE) * MINUTES_A_DAY + (slot.end - slot.start) / MINUTE;
+      const known = times.get(time);
+      if (known) known.free.push(index);
+      else times.set(time, { ...slot, free: [index] });
     }
   }
-  return [...times.values()].flat().sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...times.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** The next date with free slots within the maximum range. */
