@@ -9,9 +9,9 @@ type LongList = { rows: readonly unknown[]; total: number; has_more: boolean; pa
 /** Pages of a list that is counted up to a limit: beyond it a full page has another one after it. */
 export function pagesOf(list: LongList | undefined): number {
   if (!list) return 0;
-  const { rows, total, has_more: hasMore, page, page_size: size } = list;
-  if (!hasMore || rows.length === 0) return Math.ceil(total / size);
-  return rows.length === size ? Number.POSITIVE_INFINITY : page;
+  const { rows, page_size: size } = list;
+  if (!list.has_more || rows.length === 0) return Math.ceil(list.total / size);
+  return rows.length < size ? list.page : Infinity;
 }
 
 /**
@@ -38,7 +38,7 @@ export function Pager({ page, pages, onTurn }: { page: number; pages: number; on
         {t('appointment.page_before')}
       </Button>
       <span className={classes.where}>
-        {Number.isFinite(pages) ? t('appointment.page', { page, pages }) : t('appointment.page_open', { page })}
+        {t(pages === Infinity ? 'appointment.page_open' : 'appointment.page', { page, pages })}
       </span>
       <Button
         variant="light"
