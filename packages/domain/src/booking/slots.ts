@@ -38,7 +38,8 @@ export function freeSlots(query: {
       if (open.start < (slots.at(-1)?.end ?? 0)) isInOrder = false;
       for (let start = open.start; start + length <= open.end; start += length) {
         const end = start + length;
-        if (start < earliest || off.some((away) => away.start < end && start < away.end)) continue;
+        if (start < earliest) continue;
+        if (off.length > 0 && off.some((away) => away.start < end && start < away.end)) continue;
         slots.push({ start, end, date, place: hours.place });
       }
     }

@@ -78,7 +78,8 @@ export async function readBusy(
       sql<number[]>`json_agg(date_part('epoch', starts_at))`.as('starts'),
       sql<number[]>`json_agg(date_part('epoch', ends_at))`.as('ends'),
     ])
-    .where('professional_id', 'in', professionalIds)
+    // Joined: in a prepared statement each row would be compared with every id of a list.
+    .where('professional_id', 'in', sql<string>`(select unnest(${professionalIds}::uuid[]))`)
     .where('starts_at', '<', time.until)
     .where('starts_at', '>', new Date(time.from.getTime() - DAY))
     .where('ends_at', '>', time.from)
