@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { has, type Service, startRedis } from '../../../../../tools/services.ts';
 import { openCopy } from '../../testing/database/copy.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { topic } from './bus.ts';
 
 // The public list of professionals is computed once, and again as soon as something in it changes: never by the clock alone.
 
@@ -45,6 +46,12 @@ describe('the list', () => {
   beforeEach(() => agenda());
 
   test('is not computed anew while nothing in it changes', async () => {
+    // The process hears its own message of the change before: the list is not forgotten once more afterwards.
+    const { promise: heard, resolve } = Promise.withResolvers<string>();
+    const stop = await app.platform.bus.subscribe(topic<string>('public-answers'), resolve);
+    await agenda();
+    await heard;
+    stop();
     const { price } = (await card()) as Card;
     // A change that no event tells of.
     await app.sql('update professional set price = price + 1 where id = $1', [id]);
