@@ -7,11 +7,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { setTypeParsers } from './postgres-pool.ts';
 
-type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>;
+type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>;
+
+/** Buffers are cleared at the start, which takes time and all of their memory: the default is 128 MB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** PGlite with the extensions that migrations ask for. */
 export const openPGlite = (options: Options): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { btree_gin, btree_gist, pg_trgm } });
+  PGlite.create({ ...options, startParams, extensions: { btree_gin, btree_gist, pg_trgm } });
 
 /**
  * PGlite as a server of `pg`: its one connection speaks PostgreSQL's protocol over a stream in the process, so that both

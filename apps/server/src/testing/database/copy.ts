@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { root } from '../../../../../tools/sources.ts';
 import { Database } from '../../platform/db/database.ts';
@@ -11,9 +11,6 @@ import { rewindable } from './rewind.ts';
 
 /** Folder of what tests keep from run to run. */
 export const cache = path.join(root, '.cache/test');
-
-/** Buffer size of PGlite, which clears its buffers at the start; the default 128 MB take longer than all else. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** Content of a new copy: the demo clinic, or a migrated database without any clinic. */
 type Content = 'demo' | 'empty';
@@ -44,7 +41,7 @@ function giveBack(content: Content, copy: Copy): void {
 async function takeCopy(content: Content): Promise<Copy> {
   const used = idle[content].pop();
   if (used) return used;
-  const pglite = await openPGlite({ loadDataDir: storedDump(content), startParams });
+  const pglite = await openPGlite({ loadDataDir: storedDump(content) });
   return { pglite, rewind: await rewindable(pglite) };
 }
 
@@ -54,7 +51,7 @@ export type DatabaseCopy = { database: Database; url?: string };
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
     const pool = dataDir
-      ? PGlitePool.open({ dataDir, loadDataDir: storedDump('demo'), startParams })
+      ? PGlitePool.open({ dataDir, loadDataDir: storedDump('demo') })
       : lentCopy('demo');
     return { database: Database.onPGlite(await pool) };
   }
@@ -105,5 +102,5 @@ export async function openEmpty(url = process.env.DATABASE_URL): Promise<Databas
 export async function reopenCopy(dataDir: string, url: string | undefined): Promise<DatabaseCopy> {
   return url
     ? { database: Database.onPostgres(url), url }
-    : { database: Database.onPGlite(await PGlitePool.open({ dataDir, startParams })) };
+    : { database: Database.onPGlite(await PGlitePool.open({ dataDir })) };
 }
