@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import { messages } from '@acolhe/phrases/catalogue';
+import { messagesOf } from '@acolhe/phrases/catalogue';
 import { callWords, places } from '../../apps/web/src/features/totem/display/call-words.ts';
 
 /** Phrases of the patient's line that a totem reads, beside its own: titles, leads and the buttons that go on. */
@@ -22,7 +22,7 @@ export function spokenTexts(locale: Locale): Map<string, string> {
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') add(letter, letterNames[locale][letter] ?? letter);
   for (const digit of '0123456789') add(digit);
   for (const word of [...Object.values(callWords[locale]), ...places[locale]]) add(word);
-  for (const [key, text] of Object.entries(messages(locale)))
+  for (const [key, text] of messagesOf(locale))
     if ((TOTEM.test(key) || ENTRY.test(key)) && !text.includes('{')) add(text);
   return texts;
 }

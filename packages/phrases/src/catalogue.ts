@@ -458,11 +458,13 @@ export type PhraseKey = keyof typeof catalogue;
 /** Phrases that a screen can show. */
 export type ScreenPhraseKey = { [Area in PhraseArea]: keyof (typeof phrasesByArea)[Area] }[PhraseArea];
 
-/** The ICU messages of one language. */
-export function messages(locale: Locale): Record<PhraseKey, string> {
-  const index = locale === 'pt-BR' ? 0 : 1;
-  return Object.fromEntries(Object.entries(catalogue).map(([key, phrase]) => [key, phrase[index]])) as Record<
-    PhraseKey,
-    string
-  >;
+export const isPhraseKey = (key: string): key is PhraseKey => key in catalogue;
+
+/** The ICU message of a phrase in one language. */
+export const messageOf = (locale: Locale, key: PhraseKey): string => catalogue[key][locale === 'pt-BR' ? 0 : 1];
+
+/** The ICU messages of a language by key; of one area if it is given. */
+export function messagesOf(locale: Locale, area?: PhraseArea): [key: PhraseKey, message: string][] {
+  const keys = Object.keys(area ? phrasesByArea[area] : catalogue) as PhraseKey[];
+  return keys.map((key) => [key, messageOf(locale, key)]);
 }

@@ -2,7 +2,8 @@ import type { DomainValue } from '@acolhe/contract/domain-list/domain-list';
 import { byText } from '@acolhe/domain/text/collation';
 import type { Locale } from '@acolhe/domain/time/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
-import isoCountries from 'i18n-iso-countries';
+// The package's own entry loads names in seventy languages, which are asked of `Intl`.
+import isoCountries from 'i18n-iso-countries/index.js';
 
 // Places come with libraries: IBGE's states and municipalities, and the countries of ISO 3166. No service is needed.
 
