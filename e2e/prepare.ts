@@ -6,7 +6,7 @@ import { buildWeb } from '../tools/build.ts';
 export default async function prepare(): Promise<void> {
   preferLightBrowser();
   ensureBrowser();
-  await buildWeb();
+  buildWeb();
   await prepareDatabase();
 }
 

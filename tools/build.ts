@@ -1,45 +1,61 @@
-// Builds the web app into apps/web/dist, once per state of its sources.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+// `npm run build`: builds what changed since its last build. Bundlers run in processes of their own, so that the server,
+// which `npm start` runs in this one, never carries them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { printAgentPackage } from './print-agent-package.ts';
 import { hashOf, root } from './sources.ts';
 
-const web = path.join(root, 'apps/web');
-const stamp = path.join(web, 'dist/.sources');
-const SOURCES = [
+const PACKAGES = ['packages/*/package.json', 'packages/*/src/**/*.ts', 'package-lock.json', 'tools/build/*.ts'];
+const WEB = [
+  ...PACKAGES,
   'apps/web/{src,public,vite}/**/*.*',
   'apps/web/*.{ts,html,json,cjs,js}',
   'apps/print-agent/{src,debian}/*',
-  'packages/*/src/**/*.ts',
-  'package-lock.json',
+  'apps/server/src/platform/phrases.ts',
+  'apps/server/src/features/landing/phrase-files.ts',
 ];
-/** Smaller files fit into one packet anyway. */
-const COMPRESS_FROM = 1024;
+const SERVER = [...PACKAGES, 'apps/{server,simulators}/package.json', 'apps/{server,simulators}/src/**/*.{ts,json}'];
 
-/** Builds if the sources changed since the last build, with a message because it takes some seconds. */
-export async function buildWeb(): Promise<void> {
-  const sources = hashOf(SOURCES);
+const stamp = path.join(root, 'apps/web/dist/.sources');
+const bundles = path.join(root, 'apps/server/dist');
+
+/** Builds the web app into apps/web/dist, if its sources changed. */
+export function buildWeb(): void {
+  const sources = hashOf(WEB);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   process.stdout.write('Building the web app (only when its sources changed) …\n');
-  const shared = { root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' } as const;
-  await build({ ...shared, build: { emptyOutDir: true } });
-  await build({ ...shared, build: { ssr: 'src/entry-server.tsx', emptyOutDir: true } });
-  writeFileSync(path.join(web, 'dist/client/acolhe-print-agent.deb'), await printAgentPackage());
-  precompress(path.join(web, 'dist/client'));
-  writeFileSync(stamp, sources);
+  rmSync(stamp, { force: true });
+  run('tools/build/web.ts');
+  if (hashOf(WEB) === sources) writeFileSync(stamp, sources);
 }
 
-/** Compresses files once, instead of on every request. */
-function precompress(folder: string): void {
-  for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
-    const file = path.join(folder, name);
-    const bytes = readFileSync(file);
-    if (bytes.length < COMPRESS_FROM) continue;
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+/**
+ * The folder of the server's bundle, which is named by the hash of its sources: what was built of others is never run.
+ * The one before stays, for a server that runs it.
+ */
+export function buildServer(): string {
+  for (;;) {
+    const folder = path.join(bundles, hashOf(SERVER).slice(0, 16));
+    if (existsSync(folder)) return folder;
+    process.stdout.write('Bundling the server (only when its sources changed) …\n');
+    const draft = `${folder}.${process.pid}`;
+    const old = globSync('*', { cwd: bundles }).map((name) => path.join(bundles, name));
+    run('tools/build/server.ts', draft);
+    const made = (name: string) => statSync(name).mtimeMs;
+    for (const name of old.toSorted((one, other) => made(other) - made(one)).slice(1))
+      rmSync(name, { recursive: true, force: true });
+    // Sources that changed meanwhile are bundled again.
+    if (path.basename(folder) === hashOf(SERVER).slice(0, 16) && !existsSync(folder)) renameSync(draft, folder);
+    else rmSync(draft, { recursive: true });
   }
 }
 
-if (import.meta.main) await buildWeb();
+function run(...script: string[]): void {
+  const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${script[0]} ended with ${status}.`);
+}
+
+if (import.meta.main) {
+  buildWeb();
+  buildServer();
+}

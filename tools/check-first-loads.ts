@@ -27,7 +27,7 @@ const screens: Record<string, [PhraseArea, ...sources: string[]]> = {
   ],
 };
 
-await buildWeb();
+buildWeb();
 const client = path.join(root, 'apps/web/dist/client');
 const figures = path.join(root, 'tools/first-loads.json');
 const weights = Object.entries(screens).map(

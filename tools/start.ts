@@ -1,6 +1,18 @@
-// `npm start`: build if needed, then the server in this same process.
-import { main } from '../apps/server/src/main.ts';
-import { buildWeb } from './build.ts';
+// `npm start`: builds what changed, then runs the server's bundle in this same process.
+import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer, buildWeb } from './build.ts';
 
-await buildWeb();
+buildWeb();
+const bundle = buildServer();
+const compiled = path.join(bundle, 'compiled');
+const isFirst = !existsSync(compiled);
+enableCompileCache(compiled);
+const { main } = (await import(
+  pathToFileURL(path.join(bundle, 'main.js')).href
+)) as typeof import('../apps/server/src/main.ts');
 await main();
+// For the next start, however this one ends; functions that ran are in it too.
+if (isFirst) flushCompileCache();

@@ -73,7 +73,7 @@ async function expectCalm(url: string): Promise<void> {
 }
 
 export async function playOutages(): Promise<void> {
-  await buildWeb();
+  buildWeb();
   const postgres = await startPostgres();
   const redis = await startRedis();
   const proxy = await openTcpProxy(postgres.port);

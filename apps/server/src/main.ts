@@ -1,7 +1,6 @@
 import { runCommand } from './admin/commands.ts';
 import { serveCommands } from './admin/socket.ts';
 import { type App, createApp } from './app.ts';
-import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/webhook.ts';
 import { setupLinkOf } from './features/setup/setup-link.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
@@ -76,7 +75,7 @@ async function start(
   await app.http.listen({ port: config.port, host: config.host });
   onCommands(serveCommands(config.dataDir, (args, progress) => runCommand(app.platform, args, progress)));
   app.platform.jobs = await startJobs(database, jobs, app.http.log);
-  await Promise.all([database.steadily(() => registerWebhooks(app.platform)), readyPhrases()]);
+  await database.steadily(() => registerWebhooks(app.platform));
   process.stdout.write(banner(config.publicUrl, config.mode));
   const setup = await database.steadily(() => setupLinkOf(app.platform));
   if (setup) process.stdout.write(`No clinic yet. Make one here:\n\n  ${setup}\n\nor by: npm run admin -- help\n\n`);

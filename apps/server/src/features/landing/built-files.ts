@@ -46,7 +46,7 @@ function readFolder(folder: string): ReadonlyMap<string, BuiltFile> {
   const names = globSync(`{*,assets/**/*,voice/*}{${Object.keys(types)}}`, { cwd: folder });
   return new Map(
     names.map((name) => {
-      const file = read(path.join(folder, name));
+      const file = readBuilt(path.join(folder, name));
       const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
       const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';
       return [`/${name.replaceAll(path.sep, '/')}`, { ...file, etag, cacheControl }];
@@ -54,8 +54,8 @@ function readFolder(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/** Reads a file with the variants that tools/build.ts has compressed beside it. */
-function read(file: string): PrecompressedFile {
+/** Reads a file with the variants that tools/build/web.ts has compressed beside it. */
+export function readBuilt(file: string): PrecompressedFile {
   const beside = (encoding: 'br' | 'gzip', ending: string) =>
     existsSync(file + ending) ? [{ encoding, bytes: readFileSync(file + ending) }] : [];
   return {

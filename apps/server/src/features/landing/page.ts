@@ -4,15 +4,14 @@ import { cspHash } from '../../platform/http/document-headers.ts';
 
 /** Output folder of Vite. */
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
-const client = path.join(dist, 'client');
+/** Folder of the files that browsers load. */
+export const client = path.join(dist, 'client');
 
 /** The one HTML page of the web app, with its placeholders. */
 export type BuiltPage = {
   html: string;
   /** CSP hashes of the page's inline scripts. */
   scripts: string[];
-  /** Folder of the files that browsers load. */
-  client: string;
   /** Module that renders public pages. */
   renderer: string;
 };
@@ -22,7 +21,7 @@ export function builtPage(): BuiltPage | undefined {
   const template = path.join(client, 'index.html');
   if (!existsSync(template)) return undefined;
   const html = readFileSync(template, 'utf8');
-  return { html, scripts: scriptsOf(html), client, renderer: path.join(dist, 'server/entry-server.js') };
+  return { html, scripts: scriptsOf(html), renderer: path.join(dist, 'server/entry-server.js') };
 }
 
 /** CSP hash `'sha256-…'` of each inline script. */

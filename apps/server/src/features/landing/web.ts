@@ -16,7 +16,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mountBuiltFiles } from './built-files.ts';
 import { mountManifest } from './manifest.ts';
-import type { BuiltPage } from './page.ts';
+import { type BuiltPage, client } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
 import { headOf, mountSearchEngine } from './search-engine.ts';
@@ -67,10 +67,10 @@ export async function mountWeb(
   app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(new Problem('not_found'), request)));
   if (!built) return;
   const page = built.html;
-  const assets = pageAssets(built.client);
+  const assets = pageAssets(client);
   const renderer = (await import(pathToFileURL(built.renderer).href)) as Renderer;
 
-  mountBuiltFiles(app, built.client);
+  mountBuiltFiles(app, client);
   mountSearchEngine(app, platform);
   mountManifest(app, platform);
 

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { root } from './sources.ts';
+import { root } from '../sources.ts';
 
 const agent = path.join(root, 'apps/print-agent');
 const debian = (name: string) => readFileSync(path.join(agent, 'debian', name), 'utf8');
