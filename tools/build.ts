@@ -1,9 +1,9 @@
 // `npm run build`: builds what changed since its last build. Bundlers run in processes of their own, so that the server,
 // which `npm start` runs in this one, never carries them.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf, root } from './sources.ts';
+import { hashOf, keepLatest, root } from './sources.ts';
 
 const PACKAGES = ['packages/*/package.json', 'packages/*/src/**/*.ts', 'package-lock.json', 'tools/build/*.ts'];
 const WEB = [
@@ -39,14 +39,11 @@ export function buildServer(): string {
     if (existsSync(folder)) return folder;
     process.stdout.write('Bundling the server (only when its sources changed) …\n');
     const draft = `${folder}.${process.pid}`;
-    const old = globSync('*', { cwd: bundles }).map((name) => path.join(bundles, name));
     run('tools/build/server.ts', draft);
-    const made = (name: string) => statSync(name).mtimeMs;
-    for (const name of old.toSorted((one, other) => made(other) - made(one)).slice(1))
-      rmSync(name, { recursive: true, force: true });
     // Sources that changed meanwhile are bundled again.
     if (path.basename(folder) === hashOf(SERVER).slice(0, 16) && !existsSync(folder)) renameSync(draft, folder);
     else rmSync(draft, { recursive: true });
+    keepLatest(path.join(bundles, '*'));
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
@@ -14,4 +14,11 @@ export function hashOf(patterns: string[]): string {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest('hex');
+}
+
+/** Deletes what was built, but for the latest and the one before, which a server may run that is not yet started anew. */
+export function keepLatest(pattern: string): void {
+  const made = (name: string) => statSync(name).mtimeMs;
+  const all = globSync(pattern).toSorted((one, other) => made(other) - made(one));
+  for (const name of all.slice(2)) rmSync(name, { recursive: true, force: true });
 }

@@ -39,12 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Phones of five years ago with their browser's updates: Chrome 100, Safari 15.4, Firefox 100.
     target: ['es2022', 'chrome100', 'safari15.4', 'firefox100'],
-    manifest: !isSsrBuild,
+    manifest: true,
+    copyPublicDir: !isSsrBuild,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? // One file: a server that runs while the next version is built keeps all of its own.
-        { output: { codeSplitting: false } }
+      ? // One file, named by its content: a server that runs while the next version is built still finds its own.
+        { output: { codeSplitting: false, entryFileNames: '[name]-[hash].js' } }
       : {
           // Fields are assigned, as by TypeScript for older targets; none of ours is inherited through a setter.
           transform: { assumptions: { setPublicClassFields: true } },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { PHRASES, phraseFiles } from '../../apps/server/src/features/landing/phrase-files.ts';
-import { root } from '../sources.ts';
+import { keepLatest, root } from '../sources.ts';
 import { printAgentPackage } from './print-agent-package.ts';
 
 const web = path.join(root, 'apps/web');
@@ -14,7 +14,8 @@ const COMPRESS_FROM = 1024;
 
 const shared = { root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' } as const;
 await build({ ...shared, build: { emptyOutDir: true } });
-await build({ ...shared, build: { ssr: 'src/entry-server.tsx', emptyOutDir: true } });
+await build({ ...shared, build: { ssr: 'src/entry-server.tsx', emptyOutDir: false } });
+keepLatest(path.join(web, 'dist/server/*.js'));
 writeFileSync(path.join(client, 'acolhe-print-agent.deb'), await printAgentPackage());
 mkdirSync(path.join(client, PHRASES));
 for (const file of phraseFiles()) writeFileSync(path.join(client, PHRASES, file.name), file.text());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
@@ -43,14 +43,18 @@ export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
 }
 
 function readFolder(folder: string): ReadonlyMap<string, BuiltFile> {
-  const names = globSync(`{*,assets/**/*,voice/*}{${Object.keys(types)}}`, { cwd: folder });
+  const names = ['.', 'assets', 'voice'].flatMap((part) =>
+    readdirSync(path.join(folder, part)).map((name) => path.join(part, name)),
+  );
   return new Map(
-    names.map((name) => {
-      const file = readBuilt(path.join(folder, name));
-      const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
-      const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';
-      return [`/${name.replaceAll(path.sep, '/')}`, { ...file, etag, cacheControl }];
-    }),
+    names
+      .filter((name) => path.extname(name) in types)
+      .map((name) => {
+        const file = readBuilt(path.join(folder, name));
+        const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
+        const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';
+        return [`/${name.replaceAll(path.sep, '/')}`, { ...file, etag, cacheControl }];
+      }),
   );
 }
 

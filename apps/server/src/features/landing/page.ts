@@ -6,13 +6,15 @@ import { cspHash } from '../../platform/http/document-headers.ts';
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
 /** Folder of the files that browsers load. */
 export const client = path.join(dist, 'client');
+const renderers = path.join(dist, 'server');
+const ENTRY = 'src/entry-server.tsx';
 
 /** The one HTML page of the web app, with its placeholders. */
 export type BuiltPage = {
   html: string;
   /** CSP hashes of the page's inline scripts. */
   scripts: string[];
-  /** Module that renders public pages. */
+  /** Module that renders public pages; the next build leaves it there. */
   renderer: string;
 };
 
@@ -21,7 +23,8 @@ export function builtPage(): BuiltPage | undefined {
   const template = path.join(client, 'index.html');
   if (!existsSync(template)) return undefined;
   const html = readFileSync(template, 'utf8');
-  return { html, scripts: scriptsOf(html), renderer: path.join(dist, 'server/entry-server.js') };
+  const { [ENTRY]: entry } = JSON.parse(readFileSync(path.join(renderers, '.vite/manifest.json'), 'utf8'));
+  return { html, scripts: scriptsOf(html), renderer: path.join(renderers, entry.file) };
 }
 
 /** CSP hash `'sha256-…'` of each inline script. */

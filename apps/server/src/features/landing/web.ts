@@ -68,7 +68,9 @@ export async function mountWeb(
   if (!built) return;
   const page = built.html;
   const assets = pageAssets(client);
-  const renderer = (await import(pathToFileURL(built.renderer).href)) as Renderer;
+  const { href } = pathToFileURL(built.renderer);
+  /** Loaded with the first page: a process that was asked for none has no memory for it. */
+  const load = async () => (await import(href)) as Renderer;
 
   mountBuiltFiles(app, client);
   mountSearchEngine(app, platform);
@@ -80,6 +82,7 @@ export async function mountWeb(
     const locale = localeOf(request);
     const scheme = schemeOf(request);
     const [location = '/', query = ''] = request.url.split('?', 2);
+    const renderer = await load();
     const isDrawn = renderer.isRendered(location, query) && !(await hasSession(platform, request));
     const needs = renderer.needsOf(location, isDrawn);
     const scope = await visitorScope(platform, request);
@@ -128,6 +131,7 @@ export async function mountWeb(
     reply: FastifyReply,
     { filled, location, locale, scope, area }: Drawing,
   ): Promise<string> {
+    const renderer = await load();
     const setup = await setupDocument({ platform, scope }, locale);
     const api = createRouterClient(router, { context: { platform, request, reply } });
     const data = await renderer.loadData(location, setup, api);

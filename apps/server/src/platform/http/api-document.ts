@@ -1,17 +1,19 @@
 import { mountedApi } from '@acolhe/contract/api';
 import { problemBody } from '@acolhe/contract/problems';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-let generated: ReturnType<typeof generate> | undefined;
+/** The document, empty until it is first asked for: making it takes a tenth of a second, and a start does not wait for it. */
+const document: Record<string, unknown> = {};
+let made: Promise<void> | undefined;
 
-/** The document, generated once: it takes a tenth of a second, and the contract of a process never changes. */
-function generate() {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(mountedApi, {
+async function make(): Promise<void> {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const generated = await generator.generate(mountedApi, {
     info: {
       title: 'Acolhe',
       version: '0.1.0',
@@ -20,17 +22,26 @@ function generate() {
     servers: [{ url: '/api' }],
     components: { schemas: { Problem: z.toJSONSchema(problemBody) as never } },
   });
+  Object.assign(document, generated);
+}
+
+async function complete(): Promise<void> {
+  made ??= make();
+  await made;
 }
 
 /** The contract as an OpenAPI 3.1 document at `/api/openapi.json`, and its interactive page at `/api/docs`. */
 export async function mountApiDocument(app: FastifyInstance): Promise<void> {
-  generated ??= generate();
-  const document = await generated;
-  app.get('/api/openapi.json', () => document);
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  app.get('/api/openapi.json', { onRequest: complete }, () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Acolhe API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
+    uiHooks: { onRequest: complete },
   });
 }

@@ -50,9 +50,7 @@ export type DatabaseCopy = { database: Database; url?: string };
 /** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
-    const pool = dataDir
-      ? PGlitePool.open({ dataDir, loadDataDir: storedDump('demo') })
-      : lentCopy('demo');
+    const pool = dataDir ? PGlitePool.open({ dataDir, loadDataDir: storedDump('demo') }) : lentCopy('demo');
     return { database: Database.onPGlite(await pool) };
   }
   return newDatabase(url, 'acolhe_template');
