@@ -1,7 +1,7 @@
 // `npm run build`: builds what changed since its last build. Bundlers run in processes of their own, so that the server,
 // which `npm start` runs in this one, never carries them.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, keepLatest, root } from './sources.ts';
 
@@ -16,40 +16,55 @@ const WEB = [
 ];
 const SERVER = [...PACKAGES, 'apps/{server,simulators}/package.json', 'apps/{server,simulators}/src/**/*.{ts,json}'];
 
-const stamp = path.join(root, 'apps/web/dist/.sources');
+const web = path.join(root, 'apps/web/dist');
+const stamp = '.sources';
 const bundles = path.join(root, 'apps/server/dist');
+const drafts = path.join(root, '.cache/build');
 
 /** Builds the web app into apps/web/dist, if its sources changed. */
 export function buildWeb(): void {
   const sources = hashOf(WEB);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const built = path.join(web, stamp);
+  if (existsSync(built) && readFileSync(built, 'utf8') === sources) return;
   process.stdout.write('Building the web app (only when its sources changed) …\n');
-  rmSync(stamp, { force: true });
-  run('tools/build/web.ts');
-  if (hashOf(WEB) === sources) writeFileSync(stamp, sources);
+  const draft = drafted('web');
+  writeFileSync(path.join(draft, stamp), sources);
+  // For a server that runs, and has not drawn a page yet.
+  const renderers = path.join(web, 'server');
+  if (existsSync(renderers))
+    cpSync(renderers, path.join(draft, 'server'), { recursive: true, force: false, preserveTimestamps: true });
+  keepLatest(path.join(draft, 'server/*.js'));
+  if (hashOf(WEB) === sources) {
+    rmSync(web, { recursive: true, force: true });
+    renameSync(draft, web);
+  } else buildWeb();
 }
 
 /**
- * The folder of the server's bundle, which is named by the hash of its sources: what was built of others is never run.
- * The one before stays, for a server that runs it.
+ * Bundles the server, if its sources changed, and returns the bundle's folder, which is named by their hash: what was
+ * built of others is never run. The bundle before stays, for a server that runs it.
  */
 export function buildServer(): string {
-  for (;;) {
-    const folder = path.join(bundles, hashOf(SERVER).slice(0, 16));
-    if (existsSync(folder)) return folder;
-    process.stdout.write('Bundling the server (only when its sources changed) …\n');
-    const draft = `${folder}.${process.pid}`;
-    run('tools/build/server.ts', draft);
-    // Sources that changed meanwhile are bundled again.
-    if (path.basename(folder) === hashOf(SERVER).slice(0, 16) && !existsSync(folder)) renameSync(draft, folder);
-    else rmSync(draft, { recursive: true });
-    keepLatest(path.join(bundles, '*'));
-  }
+  const sources = hashOf(SERVER).slice(0, 16);
+  const folder = path.join(bundles, sources);
+  if (existsSync(folder)) return folder;
+  process.stdout.write('Bundling the server (only when its sources changed) …\n');
+  const draft = drafted('server');
+  if (hashOf(SERVER).slice(0, 16) !== sources) return buildServer();
+  mkdirSync(bundles, { recursive: true });
+  renameSync(draft, folder);
+  keepLatest(path.join(bundles, '*'));
+  return folder;
 }
 
-function run(...script: string[]): void {
-  const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${script[0]} ended with ${status}.`);
+/** A build in a folder of its own, which is moved to its place as a whole: one that is killed, or meets another, ruins nothing. */
+function drafted(part: 'web' | 'server'): string {
+  const draft = path.join(drafts, `${part}.${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  const { status } = spawnSync(process.execPath, [`tools/build/${part}.ts`, draft], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`The build of the ${part} ended with ${status}.`);
+  keepLatest(path.join(drafts, `${part}.*`));
+  return draft;
 }
 
 if (import.meta.main) {

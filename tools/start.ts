@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildServer, buildWeb } from './build.ts';
 
+endWithNpm();
 buildWeb();
 const bundle = buildServer();
 const compiled = path.join(bundle, 'compiled');
@@ -25,4 +26,11 @@ function giveBack(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NonNullable<typeof gc>;
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** An npm that is killed passes nothing on, and a server that outlives it would keep port and data from the next. */
+function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }

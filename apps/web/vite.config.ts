@@ -36,7 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Workspace packages are TypeScript sources: the SSR bundle carries everything, so that the server needs no loader.
   ssr: { noExternal: true },
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Phones of five years ago with their browser's updates: Chrome 100, Safari 15.4, Firefox 100.
     target: ['es2022', 'chrome100', 'safari15.4', 'firefox100'],
     manifest: true,

@@ -5,16 +5,19 @@ import { root } from '../sources.ts';
 
 const server = path.join(root, 'apps/server');
 
+/** Every bundle stands here, whatever its name. */
+const home = path.join(server, 'dist/bundle');
+
 /** Packages with files beside their code: binaries, fonts, WASM, pages, a thread's script. They are loaded from where they are. */
 const WITH_FILES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'fontkit', 'pdfkit', 'sharp', 'tinypool'];
 
 const SOURCE = /\/(apps|packages)\/[\w-]+\/src\/.*\.ts$/;
 
 /**
- * What sources find beside themselves: a module of a thread (`new URL('./x.ts', import.meta.url)`) becomes a file of the
+ * Files beside sources: a module of a thread (`new URL('./x.ts', import.meta.url)`) becomes a file of the
  * bundle, and `import.meta.dirname` stays the folder of the source, where migrations and scripts are.
  */
-function besideSources(folder: string): Plugin {
+function besideSources(): Plugin {
   return {
     name: 'beside-sources',
     transform: {
@@ -26,7 +29,7 @@ function besideSources(folder: string): Plugin {
             const chunk = this.emitFile({ type: 'chunk', id: path.join(here, module) });
             return `new URL(import.meta.ROLLUP_FILE_URL_${chunk})`;
           })
-          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.relative(folder, here)}')`);
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.relative(home, here)}')`);
         const unknown = /import\.meta\.(filename|resolve)|new URL\([^)]*import\.meta\.url/.exec(inBundle);
         if (unknown) this.error(`${id}: the bundle knows no ${unknown[0]}`);
         return inBundle;
@@ -42,7 +45,7 @@ const bundle = await rolldown({
   input: path.join(server, 'src/main.ts'),
   platform: 'node',
   external: (id) => WITH_FILES.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [besideSources(folder)],
+  plugins: [besideSources()],
 });
 await bundle.write({
   dir: folder,

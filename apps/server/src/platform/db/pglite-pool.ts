@@ -5,6 +5,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
 import { setTypeParsers } from './postgres-pool.ts';
 
 type Options = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>;
@@ -42,7 +43,9 @@ export class PGlitePool extends pg.Pool {
   }
 
   static async open(options: Options): Promise<PGlitePool> {
-    return new PGlitePool(await openPGlite(options));
+    const giveBack = options.dataDir ? await lockFolder(options.dataDir) : async () => undefined;
+    const pglite = await openPGlite(options);
+    return new PGlitePool(pglite, () => pglite.close().finally(giveBack));
   }
 
   override async end(): Promise<void> {

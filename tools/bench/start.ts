@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { ended, freePort } from '../services.ts';
+import { root } from '../sources.ts';
+import { median, printReport, row } from './report.ts';
+
+const ROUNDS = 3;
+/** Time for jobs of a start to end, and for memory to be given back. */
+const REST_MS = 10_000;
+const MB = 1024 * 1024;
+
+type Started = { child: ChildProcess; url: string; seconds: number };
+
+/** A process, and the time until its `/health` answers. */
+async function begin(script: string, env: Record<string, string>): Promise<Started> {
+  const port = String(await freePort());
+  const at = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: '', RATE_LIMIT: '0', PORT: port, ...env },
+  });
+  const url = `http://localhost:${port}`;
+  while (
+    !(await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    await wait(10);
+  }
+  return { child, url, seconds: (performance.now() - at) / 1000 };
+}
+
+async function end({ child }: Started): Promise<void> {
+  child.kill('SIGTERM');
+  await ended(child);
+}
+
+/** Resident memory in MB, after a rest. */
+async function memoryOf({ child }: Started): Promise<number> {
+  await wait(REST_MS);
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** The second start of a demo, its idle memory, and what 300 MB of uploads leave behind; beside a bare server of the same run. */
+export async function benchStart(
+  engine: string,
+  given: Record<string, string>,
+  goals: { memory: string },
+): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'acolhe-start-'));
+  const copy = mkdtempSync(path.join(tmpdir(), 'acolhe-start-'));
+  const env = { ...given, DATA_DIR: dataDir };
+  await end(await begin('tools/start.ts', env));
+  cpSync(dataDir, copy, { recursive: true });
+  const [ours, theirs]: Record<'seconds' | 'idle', number[]>[] = [
+    { seconds: [], idle: [] },
+    { seconds: [], idle: [] },
+  ];
+  // Alternating, so that machine noise affects both.
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [script, of, figures] of [
+      ['tools/bench/bare/start.ts', { ...given, DATA_DIR: copy }, theirs],
+      ['tools/start.ts', env, ours],
+    ] as const) {
+      const server = await begin(script, of);
+      figures?.seconds.push(server.seconds);
+      figures?.idle.push(await memoryOf(server));
+      await end(server);
+    }
+  }
+  const server = await begin('tools/start.ts', env);
+  const before = await memoryOf(server);
+  const sent = await sendFiles(server.url);
+  const after = await memoryOf(server);
+  await end(server);
+  const of = (what: 'seconds' | 'idle') => [median(ours?.[what] ?? []), median(theirs?.[what] ?? [])] as const;
+  const [seconds, bareSeconds] = of('seconds');
+  const [idle, bareIdle] = of('idle');
+  printReport(`second start of a demo, ${engine}`, [
+    row('seconds until /health answers', seconds.toFixed(2), bareSeconds.toFixed(2), seconds / bareSeconds, '≤ 2 s'),
+    row('idle, MB', idle.toFixed(0), bareIdle.toFixed(0), idle / bareIdle, goals.memory),
+    row(`more after ${sent.toFixed(0)} MB of uploads, MB`, (after - before).toFixed(0), '0', undefined, '≤ 100'),
+  ]);
+  for (const folder of [dataDir, copy]) rmSync(folder, { recursive: true });
+}
+
+/** Files of messages, pictures among them, and sheets of people; returns their megabytes. */
+async function sendFiles(url: string): Promise<number> {
+  const client = new Client(url);
+  await client.post('/api/user/session', { email: 'gestora@demo.acolhe', password: PASSWORD });
+  let bytes = 0;
+  const put = async (address: string, body: Uint8Array<ArrayBuffer>, type: string) => {
+    const answer = await fetch(url + address, {
+      method: 'PUT',
+      body,
+      headers: { cookie: client.cookie(), 'content-type': type, origin: url },
+    });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+    bytes += body.length;
+  };
+  const pdf = () => new Uint8Array([...Buffer.from('%PDF-1.4\n'), ...randomBytes(10 * MB - 100)]);
+  for (let turn = 0; turn < 5; turn++) {
+    const draft = `/api/message/draft/${randomUUID()}`;
+    await client.put(draft, { subject: 'Exames' });
+    for (let file = 0; file < 4; file++) await put(`${draft}/file?name=exame.pdf`, pdf(), 'application/pdf');
+    for (let file = 0; file < 2; file++) await put(`${draft}/file?name=foto.png`, await picture(), 'image/png');
+    await put('/api/person/import?file_name=pessoas.csv', sheet(turn), 'application/octet-stream');
+  }
+  return bytes / MB;
+}
+
+/** A picture that cannot be compressed, some 6 MB. */
+async function picture(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [1600, 1200];
+  const raw = { width, height, channels: 3 } as const;
+  return new Uint8Array(
+    await sharp(randomBytes(width * height * 3), { raw })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+}
+
+/** A sheet of some 9 MB. */
+function sheet(turn: number): Uint8Array<ArrayBuffer> {
+  const lines = Array.from(
+    { length: 40_000 },
+    (_, line) => `Pessoa ${turn} ${line};${'Observação longa. '.repeat(11)}`,
+  );
+  return new TextEncoder().encode(`Nome;Observação\n${lines.join('\n')}`);
+}
