@@ -1,36 +1,25 @@
-// `npm start`: builds what changed, then runs the server's bundle in this same process.
-import { existsSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+// `npm start`: builds what changed, then becomes the server: the same process, with nothing of the build in its memory.
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { buildServer, buildWeb } from './build.ts';
+import { serve } from './serve.ts';
+import { root } from './sources.ts';
 
-endWithNpm();
+/**
+ * Settings under which memory that was freed goes back to the system: glibc begins with these thresholds, but raises them
+ * to 32 MB with the first large file, and keeps an arena for each thread. Other systems know none of them.
+ */
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+/** V8 would let the space for new objects grow to 100 MB with one large import, and keep it. */
+const FLAGS = ['--expose-gc', '--max-semi-space-size=8'];
+
+const isByNpm = process.env.npm_lifecycle_event === 'start';
+const env = { ...MALLOC, ...process.env, ...(isByNpm && { NPM_PID: String(process.ppid) }) };
 buildWeb();
 const bundle = buildServer();
-const compiled = path.join(bundle, 'compiled');
-const isFirst = !existsSync(compiled);
-enableCompileCache(compiled);
-const { main } = (await import(
-  pathToFileURL(path.join(bundle, 'main.js')).href
-)) as typeof import('../apps/server/src/main.ts');
-await main();
-// For the next start, however this one ends; functions that ran are in it too.
-if (isFirst) flushCompileCache();
-giveBack();
-
-/** Gives the memory that only the start needed back to the system, which V8 would keep for later. */
-function giveBack(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as NonNullable<typeof gc>;
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-}
-
-/** An npm that is killed passes nothing on, and a server that outlives it would keep port and data from the next. */
-function endWithNpm(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  const npm = process.ppid;
-  setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 500).unref();
-}
+// Windows cannot become another program.
+if (!process.execve) await serve(bundle);
+else
+  process.execve(process.execPath, [process.execPath, ...FLAGS, path.join(root, 'tools/serve.ts'), bundle], {
+    ...env,
+    NODE_COMPILE_CACHE: path.join(bundle, 'compiled'),
+  });

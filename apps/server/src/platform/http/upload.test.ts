@@ -17,6 +17,15 @@ test('a file is read to its end, in however many pieces', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test.each([0, 5, 3_000_000])('its size may be unknown, or announced wrongly: %s', async (expected) => {
+  const stream = new PassThrough();
+  const read = readUpload(stream, { expected });
+  const pieces = Array.from({ length: 50 }, (_, at) => Buffer.alloc(50_000, at));
+  for (const piece of pieces) stream.write(piece);
+  stream.end();
+  expect((await read).equals(Buffer.concat(pieces))).toBe(true);
+});
+
 test('a silent sender times out', async () => {
   const stream = new PassThrough();
   const read = expect(readUpload(stream, limits)).rejects.toThrow('file_send_timeout');

@@ -12,6 +12,9 @@ const IDLE_MS = 30_000;
 /** Total timeout; Node itself cuts a request off after 300 s, without an answer. */
 const WHOLE_MS = 280_000;
 
+/** Memory for an upload of unknown size, to begin with. */
+const PIECE = 1024 * 1024;
+
 /** CSP of files: they run no script and load nothing; `nosniff` comes with every answer. */
 export const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -29,9 +32,9 @@ export function acceptUploads(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
     await requireSessionOrCode(platform, request);
     const limits = SHEET.test(request.url) ? sheetLimits : fileLimits;
-    if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw limits.tooLarge();
-    const bytes = await readUpload(payload, limits);
-    return new File([new Uint8Array(bytes)], 'upload');
+    const expected = Number(request.headers['content-length'] ?? 0);
+    if (expected > limits.bytes) throw limits.tooLarge();
+    return new File([await readUpload(payload, { ...limits, expected })], 'upload');
   });
 }
 
@@ -45,6 +48,8 @@ const fileLimits = {
   idleMs: IDLE_MS,
   wholeMs: WHOLE_MS,
   bytes: MAX_FILE_BYTES,
+  /** Bytes that the sender announces; 0 if it does not. */
+  expected: 0,
   tooLarge: () => new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]),
 };
 const sheetLimits = {
@@ -53,11 +58,14 @@ const sheetLimits = {
   tooLarge: () => new Problem('sheet_too_large', [{ path: 'file', code: 'file_size', limit: MAX_SHEET_MB }]),
 };
 
-/** Reads an upload to its end, within its limits. */
-export function readUpload(stream: Readable, limits: Partial<typeof fileLimits> = {}): Promise<Buffer> {
-  const { idleMs, wholeMs, bytes: most, tooLarge } = { ...fileLimits, ...limits };
+/**
+ * Reads an upload to its end, within its limits, into one piece of memory: thousands of small ones would not all go back
+ * to the system.
+ */
+export function readUpload(stream: Readable, limits: Partial<typeof fileLimits> = {}): Promise<Buffer<ArrayBuffer>> {
+  const { idleMs, wholeMs, bytes: most, tooLarge, expected } = { ...fileLimits, ...limits };
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let read = Buffer.allocUnsafeSlow(expected || PIECE);
     let size = 0;
     const whole = setTimeout(onTimeout, wholeMs);
     let idle = setTimeout(onTimeout, idleMs);
@@ -78,13 +86,22 @@ export function readUpload(stream: Readable, limits: Partial<typeof fileLimits> 
     function onData(chunk: Buffer): void {
       clearTimeout(idle);
       idle = setTimeout(onTimeout, idleMs);
-      size += chunk.length;
-      if (size > most) fail(tooLarge());
-      else chunks.push(chunk);
+      const end = size + chunk.length;
+      if (end > most) {
+        fail(tooLarge());
+        return;
+      }
+      if (end > read.length) {
+        const wider = Buffer.allocUnsafeSlow(Math.max(end, read.length * 2));
+        read.copy(wider, 0, 0, size);
+        read = wider;
+      }
+      chunk.copy(read, size);
+      size = end;
     }
     function onEnd(): void {
       settle();
-      resolve(Buffer.concat(chunks));
+      resolve(read.subarray(0, size));
     }
     // The sender disconnected: discard the partial file.
     function onClose(): void {

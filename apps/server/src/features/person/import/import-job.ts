@@ -10,9 +10,11 @@ import type { ImportedPerson } from '../../../platform/db/json-columns.ts';
 import { eachDue } from '../../../platform/job/due-rows.ts';
 import { forEachCompany } from '../../../platform/job/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readSheet } from '../../../platform/sheet/sheet.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { readSheet, type Sheet } from '../../../platform/sheet/sheet.ts';
 import type { SheetRow } from '../../../platform/sheet/sheet-parser.ts';
 import { inTurns } from '../../../platform/thread/in-turns.ts';
+import { Turns } from '../../../platform/thread/turns.ts';
 import { countryNamed } from '../../domain-list/places.ts';
 import { insertRuleEvents } from '../../rule-history/store.ts';
 import { storedAddress } from '../change.ts';
@@ -40,6 +42,9 @@ const BATCH = 500;
 const PATIENCE = 2 * MINUTE;
 /** Time for which the contents of imported files are kept. */
 export const KEPT_FOR = 30 * DAY;
+
+/** One file at a time is in memory, and the next ones wait in the database. */
+const files = new Turns({ most: 1, waiting: Number.POSITIVE_INFINITY, full: () => new Problem('overloaded') });
 
 /** Goes on with an import in the background; what fails is left to {@link continueImports}. */
 export function workOn(context: CompanyContext, id: string): void {
@@ -72,7 +77,8 @@ export async function continueImports(platform: Platform): Promise<void> {
  */
 async function work(context: CompanyContext, id: string): Promise<void> {
   const worker = uuid();
-  await check(context, id, worker);
+  const end = await files.take('');
+  await check(context, id, worker).finally(end);
   while (await takeBatch(context, id, worker)) await nextTurn();
 }
 
@@ -100,17 +106,11 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
   });
   if (!begun?.content) return;
   const sheet = await readSheet(begun.content, MAX_SHEET_LINES);
-  const looked: LookedRow[] = [];
-  for await (const rows of sheet.batches())
-    for await (const some of inTurns(rows))
-      for (const row of some) looked.push({ row, ...lookAt(row.cells, begun.columns, countryNamed) });
-  const earlier = await earlierLines(looked);
-  const parents = parentsOf(looked);
-  for (let at = 0; at < looked.length; at += BATCH) {
-    const batch = looked.slice(at, at + BATCH);
+  const seen = await seenIn(looked(sheet, begun.columns));
+  for await (const batch of looked(sheet, begun.columns)) {
     const isOurs = await platform.database.inCompany(scope, async (tx) => {
       if (!(await claim(context, tx, id, worker, 'checking'))) return false;
-      await insertLines(tx, id, await judged(tx, batch, earlier, parents));
+      await insertLines(tx, id, await judged(tx, batch, seen));
       await countLines(tx, id);
       return true;
     });
@@ -125,35 +125,47 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
 
 type LookedRow = { row: Row } & Looked;
 
-/** For each line the earlier one of the same CPF, or of the same name and birth date. */
-async function earlierLines(looked: readonly LookedRow[]): Promise<Map<number, number>> {
+/** The rows of a sheet, as they are looked at: anew each time, since all of them at once would be many times the file. */
+async function* looked(
+  { batches }: Sheet,
+  columns: Parameters<typeof lookAt>[1],
+): AsyncGenerator<LookedRow[], void, void> {
+  for await (const rows of batches())
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const batch: LookedRow[] = [];
+      for await (const some of inTurns(rows.slice(at, at + BATCH)))
+        for (const row of some) batch.push({ row, ...lookAt(row.cells, columns, countryNamed) });
+      yield batch;
+    }
+}
+
+type Seen = {
+  /** For each line the earlier one of the same CPF, or of the same name and birth date. */
+  earlier: ReadonlyMap<number, number>;
+  /** CPFs of those in the file who may be responsible for others. */
+  parents: ReadonlySet<string>;
+};
+
+async function seenIn(batches: AsyncIterable<readonly LookedRow[]>): Promise<Seen> {
   const first = new Map<string, number>();
-  const same = new Map<number, number>();
-  for await (const some of inTurns(looked))
-    for (const { row, person } of some) {
+  const earlier = new Map<number, number>();
+  const parents = new Set<string>();
+  for await (const batch of batches)
+    for (const { row, person } of batch) {
       if (!person) continue;
       const keys = [`${person.birth_date} ${comparableName(person.name)}`, ...(person.cpf ? [person.cpf] : [])];
       const known = keys.map((key) => first.get(key)).find((line) => line !== undefined);
       if (known === undefined) for (const key of keys) first.set(key, row.line);
-      else same.set(row.line, known);
+      else earlier.set(row.line, known);
+      if (person.cpf && !person.parent_cpf && person.status === 'active') parents.add(person.cpf);
     }
-  return same;
-}
-
-/** CPFs of those in the file who may be responsible for others. */
-function parentsOf(looked: readonly LookedRow[]): Set<string> {
-  return new Set(
-    looked.flatMap(({ person }) =>
-      person?.cpf && !person.parent_cpf && person.status === 'active' ? [person.cpf] : [],
-    ),
-  );
+  return { earlier, parents };
 }
 
 async function judged(
   tx: CompanyTransaction,
   batch: readonly LookedRow[],
-  earlier: ReadonlyMap<number, number>,
-  parents: ReadonlySet<string>,
+  { earlier, parents }: Seen,
 ): Promise<NewLine[]> {
   const known = await findKnown(
     tx,
