@@ -18,8 +18,6 @@ const SERVER = [...PACKAGES, 'apps/{server,simulators}/package.json', 'apps/{ser
 
 const web = path.join(root, 'apps/web/dist');
 const stamp = '.sources';
-const bundles = path.join(root, 'apps/server/dist');
-const drafts = path.join(root, '.cache/build');
 
 /** Builds the web app into apps/web/dist, if its sources changed. */
 export function buildWeb(): void {
@@ -43,14 +41,17 @@ export function buildWeb(): void {
 /**
  * Bundles the server, if its sources changed, and returns the bundle's folder, which is named by their hash: what was
  * built of others is never run. The bundle before stays, for a server that runs it.
+ *
+ * @param tree where `apps/server` is
  */
-export function buildServer(): string {
-  const sources = hashOf(SERVER).slice(0, 16);
+export function buildServer(tree = root): string {
+  const bundles = path.join(tree, 'apps/server/dist');
+  const sources = hashOf(SERVER, tree).slice(0, 16);
   const folder = path.join(bundles, sources);
   if (existsSync(folder)) return folder;
   process.stdout.write('Bundling the server (only when its sources changed) …\n');
-  const draft = drafted('server');
-  if (hashOf(SERVER).slice(0, 16) !== sources) return buildServer();
+  const draft = drafted('server', tree);
+  if (hashOf(SERVER, tree).slice(0, 16) !== sources) return buildServer(tree);
   mkdirSync(bundles, { recursive: true });
   renameSync(draft, folder);
   keepLatest(path.join(bundles, '*'));
@@ -58,12 +59,13 @@ export function buildServer(): string {
 }
 
 /** A build in a folder of its own, which is moved to its place as a whole: one that is killed, or meets another, ruins nothing. */
-function drafted(part: 'web' | 'server'): string {
-  const draft = path.join(drafts, `${part}.${process.pid}`);
+function drafted(part: 'web' | 'server', tree = root): string {
+  const draft = path.join(tree, '.cache/build', `${part}.${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, [`tools/build/${part}.ts`, draft], { cwd: root, stdio: 'inherit' });
+  const script = path.join(root, `tools/build/${part}.ts`);
+  const { status } = spawnSync(process.execPath, [script, draft, tree], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`The build of the ${part} ended with ${status}.`);
-  keepLatest(path.join(drafts, `${part}.*`));
+  keepLatest(path.join(path.dirname(draft), `${part}.*`));
   return draft;
 }
 

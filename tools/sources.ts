@@ -5,13 +5,13 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '..');
 
 /** Hash of the matching files, so that work is repeated only when they changed. */
-export function hashOf(patterns: string[]): string {
+export function hashOf(patterns: string[], cwd = root): string {
   const hash = createHash('sha256');
   for (const file of globSync(patterns, {
-    cwd: root,
-    exclude: (name) => /node_modules|dist/.test(String(name)),
+    cwd,
+    exclude: (name) => /(^|[/\\])(node_modules|dist)$/.test(String(name)),
   }).sort()) {
-    hash.update(file).update(readFileSync(path.join(root, file)));
+    hash.update(file).update(readFileSync(path.join(cwd, file)));
   }
   return hash.digest('hex');
 }

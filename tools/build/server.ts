@@ -1,9 +1,10 @@
-// Bundles the server's sources and packages into the folder that is named. A process of its own: `tools/build.ts`.
+// Bundles the server's sources and packages into a folder. A process of its own: `tools/build.ts`.
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { root } from '../sources.ts';
 
-const server = path.join(root, 'apps/server');
+const [folder, tree] = process.argv.slice(2);
+if (!folder || !tree) throw new Error('Which folder, of which sources?');
+const server = path.join(tree, 'apps/server');
 
 /** Every bundle stands here, whatever its name. */
 const home = path.join(server, 'dist/bundle');
@@ -38,10 +39,8 @@ function besideSources(): Plugin {
   };
 }
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Which folder?');
 const bundle = await rolldown({
-  cwd: root,
+  cwd: tree,
   input: path.join(server, 'src/main.ts'),
   platform: 'node',
   external: (id) => WITH_FILES.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigurationError } from '../config/config.ts';
 
 /** Patience with a process that is ending. */
 const ENDING_MS = 10_000;
@@ -26,7 +27,8 @@ export async function lockFolder(folder: string, patienceMs = ENDING_MS): Promis
     const server = await listening(address);
     if (server) return () => new Promise((resolve) => server.close(() => resolve()));
     if (await answers(address)) {
-      if (patience.aborted) throw new Error(`Another process uses ${path.resolve(folder)}. End it first.`);
+      if (patience.aborted)
+        throw new ConfigurationError(`Another process uses ${path.resolve(folder)}: end it, or name another DATA_DIR.`);
       await wait(AGAIN_MS);
     } else rmSync(address, { force: true });
   }
