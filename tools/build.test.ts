@@ -12,8 +12,7 @@ beforeEach(() => {
   write('apps/server/src/night/night.ts', 'export const night = (): string => `good night`;');
   write(
     'apps/server/src/thread/work.ts',
-    "import { night } from '../night/night.ts';
-export const work = () => night().replace(/$/, ' from a thread');",
+    "import { night } from '../night/night.ts'; export const work = () => night().replace(/$/, ' from a thread');",
   );
   write('apps/server/migrations/0001.sql', 'select 1');
 });

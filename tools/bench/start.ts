@@ -4,15 +4,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
+import { noisyPng } from '../../apps/server/src/testing/small-files.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { ended, freePort } from '../services.ts';
 import { root } from '../sources.ts';
 import { median, printReport, row } from './report.ts';
 
 const ROUNDS = 3;
-/** Time for jobs of a start to end, and for memory to be given back. */
-const REST_MS = 10_000;
+/** Time for the work of a start to end, and for that of uploads: threads end after half a minute without work. */
+const REST_MS = { start: 10_000, uploads: 40_000 };
 const MB = 1024 * 1024;
 
 type Started = { child: ChildProcess; url: string; seconds: number };
@@ -45,8 +45,8 @@ async function end({ child }: Started): Promise<void> {
 }
 
 /** Resident memory in MB, after a rest. */
-async function memoryOf({ child }: Started): Promise<number> {
-  await wait(REST_MS);
+async function memoryOf({ child }: Started, rest = REST_MS.start): Promise<number> {
+  await wait(rest);
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
@@ -81,7 +81,7 @@ export async function benchStart(
   const server = await begin('tools/start.ts', env);
   const before = await memoryOf(server);
   const sent = await sendFiles(server.url);
-  const after = await memoryOf(server);
+  const after = await memoryOf(server, REST_MS.uploads);
   await end(server);
   const of = (what: 'seconds' | 'idle') => [median(ours?.[what] ?? []), median(theirs?.[what] ?? [])] as const;
   const [seconds, bareSeconds] = of('seconds');
@@ -109,26 +109,21 @@ async function sendFiles(url: string): Promise<number> {
     await answer.arrayBuffer();
     bytes += body.length;
   };
-  const pdf = () => new Uint8Array([...Buffer.from('%PDF-1.4\n'), ...randomBytes(10 * MB - 100)]);
+  const pdf = () => new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10 * MB - 100)]));
   for (let turn = 0; turn < 5; turn++) {
     const draft = `/api/message/draft/${randomUUID()}`;
     await client.put(draft, { subject: 'Exames' });
     for (let file = 0; file < 4; file++) await put(`${draft}/file?name=exame.pdf`, pdf(), 'application/pdf');
-    for (let file = 0; file < 2; file++) await put(`${draft}/file?name=foto.png`, await picture(), 'image/png');
+    for (let file = 0; file < 2; file++)
+      await put(`${draft}/file?name=foto.png`, new Uint8Array(noisyPng(1400)), 'image/png');
     await put('/api/person/import?file_name=pessoas.csv', sheet(turn), 'application/octet-stream');
   }
+  const isChecking = async () => {
+    const { body } = await client.get('/api/person/import');
+    return (body as { status: string }[]).some(({ status }) => status === 'checking');
+  };
+  while (await isChecking()) await wait(500);
   return bytes / MB;
-}
-
-/** A picture that cannot be compressed, some 6 MB. */
-async function picture(): Promise<Uint8Array<ArrayBuffer>> {
-  const [width, height] = [1600, 1200];
-  const raw = { width, height, channels: 3 } as const;
-  return new Uint8Array(
-    await sharp(randomBytes(width * height * 3), { raw })
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
 }
 
 /** A sheet of some 9 MB. */

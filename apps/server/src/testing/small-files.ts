@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { fileEndings, type PictureType } from '@acolhe/domain/appointment/visit-file';
 import sharp from 'sharp';
@@ -17,6 +18,14 @@ export function smallPng(red: number, green: number, blue: number, size = 64): B
 
 /** A black square PNG of `size` pixels either way, in few bytes: one bit a pixel. */
 export const blackPng = (size: number): Buffer => png(size, 0, Buffer.alloc(size * (1 + Math.ceil(size / 8))));
+
+/** A square PNG of random colours, which nothing makes smaller than three bytes for each point. */
+export function noisyPng(size: number): Buffer {
+  const row = 1 + size * 3;
+  const rows = randomBytes(size * row);
+  for (let at = 0; at < rows.length; at += row) rows[at] = 0;
+  return png(size, 2, rows);
+}
 
 /** @param colour 2 for eight bits each of red, green and blue; 0 for one bit of grey */
 function png(size: number, colour: 0 | 2, rows: Buffer): Buffer {
