@@ -1,7 +1,7 @@
 // `npm start`: builds what changed, then becomes the server: the same process, with nothing of the build in its memory.
 import path from 'node:path';
 import { buildServer, buildWeb } from './build.ts';
-import { serve } from './serve.ts';
+import { serve, starters } from './serve.ts';
 import { root } from './sources.ts';
 
 /**
@@ -12,8 +12,7 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC
 /** V8 would let the space for new objects grow to 100 MB with one large import, and keep it. */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=8'];
 
-const isByNpm = process.env.npm_lifecycle_event === 'start';
-const env = { ...MALLOC, ...process.env, ...(isByNpm && { NPM_PID: String(process.ppid) }) };
+const env = { ...MALLOC, ...process.env, STARTED_BY: starters() };
 buildWeb();
 const bundle = buildServer();
 // Windows cannot become another program.
