@@ -19,6 +19,7 @@ import { countryNamed } from '../../domain-list/places.ts';
 import { insertRuleEvents } from '../../rule-history/store.ts';
 import { storedAddress } from '../change.ts';
 import { insertPeople, type NewPerson } from '../store.ts';
+import { unpacked } from './content.ts';
 import {
   claimImport,
   countLines,
@@ -105,7 +106,7 @@ async function check(context: CompanyContext, id: string, worker: string): Promi
     return { columns: claimed.columns, content: await readContent(tx, id) };
   });
   if (!begun?.content) return;
-  const sheet = await readSheet(begun.content, MAX_SHEET_LINES);
+  const sheet = await readSheet(await unpacked(begun.content), MAX_SHEET_LINES);
   const seen = await seenIn(looked(sheet, begun.columns));
   for await (const batch of looked(sheet, begun.columns)) {
     const isOurs = await platform.database.inCompany(scope, async (tx) => {

@@ -10,6 +10,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { csvFile } from '../../../platform/sheet/csv-file.ts';
 import { readSheet } from '../../../platform/sheet/sheet.ts';
 import { mapped } from '../../../platform/thread/in-turns.ts';
+import { packed } from './content.ts';
 import { KEPT_FOR, workOn } from './import-job.ts';
 import {
   countLines,
@@ -31,13 +32,13 @@ type Row = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 /** Keeps a file, and lets it be checked. */
 export async function addImport(context: CallerContext, name: string, file: Blob): Promise<PersonImport> {
   const { platform, scope, caller } = context;
-  const content = Buffer.from(await file.arrayBuffer());
-  const sheet = await readSheet(content, MAX_SHEET_LINES);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sheet = await readSheet(bytes, MAX_SHEET_LINES);
   const id = uuid();
   const row = {
     id,
     file_name: name.replace(/[\r\n]/g, ' ').slice(0, 120) || 'CSV',
-    content,
+    content: await packed(bytes),
     charset: sheet.charset,
     delimiter: sheet.delimiter,
     headings: sheet.headings.map((heading) => heading.slice(0, 120)),
