@@ -1,5 +1,6 @@
 /** Names of the benches; {@link file://./run.ts} has one function for each. */
 export const benches = [
+  'start',
   'first-visit',
   'call',
   'call-faults',

@@ -22,6 +22,7 @@ import { benchPayments } from './payments.ts';
 import { benchSfu } from './sfu.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSlots } from './slots.ts';
+import { benchStart } from './start.ts';
 
 /** A temporary PostgreSQL with the demo clinic. */
 async function onPostgres(work: (postgres: Postgres) => Promise<void>): Promise<void> {
@@ -49,6 +50,12 @@ async function onBothEngines(bench: OnEngine): Promise<void> {
 }
 
 const run: Record<Bench, () => Promise<void>> = {
+  async start() {
+    await benchStart('PGlite', {}, { memory: '≤ 400' });
+    const postgres = await startPostgres();
+    await benchStart('PostgreSQL', { DATABASE_URL: postgres.url }, { memory: '≤ 220' });
+    await postgres.stop();
+  },
   async 'first-visit'() {
     await prepareJourneys();
     const server = await startServer();
@@ -92,4 +99,9 @@ const wanted = process.argv.slice(2);
 const isBench = (name: string): name is Bench => (benches as readonly string[]).includes(name);
 const unknown = wanted.filter((name) => !isBench(name));
 if (unknown.length > 0) throw new Error(`No bench ${unknown.join(', ')}: there is ${benches.join(', ')}.`);
-for (const name of wanted.length > 0 ? wanted.filter(isBench) : benches) await run[name]();
+const chosen = wanted.length > 0 ? wanted.filter(isBench) : benches;
+for (const [index, name] of chosen.entries()) {
+  const minutes = (performance.now() / 60_000).toFixed(0);
+  if (chosen.length > 1) process.stdout.write(`— ${name}, ${index + 1} of ${chosen.length}, after ${minutes} min\n`);
+  await run[name]();
+}

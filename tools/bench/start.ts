@@ -8,9 +8,10 @@ import { noisyPng } from '../../apps/server/src/testing/small-files.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { ended, freePort } from '../services.ts';
 import { root } from '../sources.ts';
+import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 /** Time for the work of a start to end, and for that of uploads: threads end after half a minute without work. */
 const REST_MS = { start: 10_000, uploads: 40_000 };
 const MB = 1024 * 1024;
@@ -110,7 +111,7 @@ async function sendFiles(url: string): Promise<number> {
     bytes += body.length;
   };
   const pdf = () => new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10 * MB - 100)]));
-  for (let turn = 0; turn < 5; turn++) {
+  for (let turn = 0; turn < sized(5, 1); turn++) {
     const draft = `/api/message/draft/${randomUUID()}`;
     await client.put(draft, { subject: 'Exames' });
     for (let file = 0; file < 4; file++) await put(`${draft}/file?name=exame.pdf`, pdf(), 'application/pdf');
