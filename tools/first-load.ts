@@ -11,7 +11,7 @@ import { phrasesOf } from '../apps/server/src/platform/phrases.ts';
 export type Weight = { scripts: number; styles: number; phrases: number };
 
 /** Largest allowed first load. */
-export const BUDGET: Weight = { scripts: 129 * 1024, styles: 20 * 1024, phrases: 36 * 1024 };
+export const BUDGET: Weight = { scripts: 129.5 * 1024, styles: 20 * 1024, phrases: 36 * 1024 };
 /** Factors of a screen's figure between which it need not be measured again on purpose: a gain is kept, growth is seen. */
 const GROWTH = 1.01;
 const GAIN = 0.98;
