@@ -458,7 +458,7 @@ export type PhraseKey = keyof typeof catalogue;
 /** Phrases that a screen can show. */
 export type ScreenPhraseKey = { [Area in PhraseArea]: keyof (typeof phrasesByArea)[Area] }[PhraseArea];
 
-export const isPhraseKey = (key: string): key is PhraseKey => key in catalogue;
+export const isPhraseKey = (key: string): key is PhraseKey => Object.hasOwn(catalogue, key);
 
 /** The ICU message of a phrase in one language. */
 export const messageOf = (locale: Locale, key: PhraseKey): string => catalogue[key][locale === 'pt-BR' ? 0 : 1];

@@ -43,9 +43,8 @@ export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
 }
 
 function readFolder(folder: string): ReadonlyMap<string, BuiltFile> {
-  const names = ['.', 'assets', 'voice'].flatMap((part) =>
-    readdirSync(path.join(folder, part)).map((name) => path.join(part, name)),
-  );
+  const parts = ['.', 'assets', 'voice'].filter((part) => existsSync(path.join(folder, part)));
+  const names = parts.flatMap((part) => readdirSync(path.join(folder, part)).map((name) => path.join(part, name)));
   return new Map(
     names
       .filter((name) => path.extname(name) in types)

@@ -23,7 +23,7 @@ const words = ['Ana {x} # <b>', 'constructor', '', 'other'];
 /** Values for the names of a message: counts of every size, and each case of a choice. */
 function trials(message: unknown): Record<string, string | number>[] {
   const asked = askedBy(message);
-  const counted = new Set(asked.filter(({ kind }) => kind === 'plural').map(({ name }) => name));
+  const counted = new Set(asked.filter(({ kind }) => kind === 'plural' || kind === 'number').map(({ name }) => name));
   return counts.map((count, at) =>
     Object.fromEntries(
       asked.map(({ name, cases }) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time/time';
 
-/** A phrase compiled by `@lingui/message-utils`: texts, `[name]`, and `[name, 'plural' | 'select', cases]`. */
+/** A phrase compiled by `@lingui/message-utils`: texts, `[name]`, `[name, 'number']`, and `[name, 'plural' | 'select', cases]`. */
 export type Message = string | readonly (string | Argument)[];
 type Argument = readonly [name: string, kind?: string, cases?: Readonly<Record<string, Message | number>>];
 type Values = Readonly<Record<string, string | number>>;
@@ -20,11 +20,12 @@ export function messageWriter(locale: Locale): WriteMessage {
     if (!kind) return String(value);
     const own = Object.hasOwn(cases, value) ? cases[value] : undefined;
     if (kind === 'select') return write((own ?? cases.other ?? '') as Message, values);
-    if (kind !== 'plural') throw new Error(`A phrase has ${kind}: there are plural and select`);
-    plurals ??= new Intl.PluralRules(locale);
     numbers ??= new Intl.NumberFormat(locale);
-    const chosen = own ?? cases[plurals.select(Number(value))] ?? cases.other ?? '';
-    return write(chosen as Message, values, numbers.format(Number(value)));
+    const count = numbers.format(Number(value));
+    if (kind === 'number') return count;
+    if (kind !== 'plural') throw new Error(`A phrase has ${kind}: there are number, plural and select`);
+    plurals ??= new Intl.PluralRules(locale);
+    return write((own ?? cases[plurals.select(Number(value))] ?? cases.other ?? '') as Message, values, count);
   }
 
   /** @param count stands for `#` */
