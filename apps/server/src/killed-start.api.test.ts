@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../../tools/services.ts';
+import { isLong } from './testing/campaign.ts';
 
 let dataDir: string;
 let url: string;
@@ -47,7 +48,7 @@ const isServing = () =>
 // Pictures of professionals are written while the demo is being made.
 const isSeeding = () => existsSync(path.join(dataDir, 'files/clinica-demo/professional'));
 
-test('a first start that was killed while it made the demo starts again', async () => {
+test.runIf(isLong)('a first start that was killed while it made the demo starts again', async () => {
   const first = await start();
   await vi.waitUntil(isSeeding, { timeout: 60_000, interval: 5 });
   await kill(first);
@@ -57,7 +58,7 @@ test('a first start that was killed while it made the demo starts again', async 
   expect(second.exitCode).toBeNull();
 });
 
-test('no second server writes what one that goes on is writing', async () => {
+test.runIf(isLong)('no second server writes what one that goes on is writing', async () => {
   await start();
   await vi.waitUntil(isSeeding, { timeout: 60_000, interval: 5 });
   const first = url;

@@ -1,6 +1,7 @@
 import { commitNumber } from '../../../../tools/sampling/commit-number.ts';
 
-const isLong = process.env.CAMPAIGN === 'long';
+/** Whether this is `npm run test:long`, for what takes many seconds. */
+export const isLong = process.env.CAMPAIGN === 'long';
 
 /** Number of runs: many in `npm run test:long`, few in `npm test`, which has ten minutes for everything. */
 export function times(short: number, long: number): number {
