@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { openContext, type Server, signIn } from './fixtures.ts';
 
 export type Visit = { id: string; protocol: string; patientCode: string; doctorCode: string; paymentCode: string };
@@ -50,8 +50,7 @@ export async function makeVisit(
   const specialty = encodeURIComponent(options.specialty);
   const [card] = await (await request.get(`/api/professional/combo?specialty=${specialty}`)).json();
   const next = await (await request.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`)).json();
-  const booking = { professional_id: card.id, start: next.slots[0].start, reason: 'Dor de cabeça' };
-  const booked = await (await request.post('/api/appointment', { data: booking })).json();
+  const booked = await book(request, card.id, next.slots);
   if (options.paid !== false) {
     const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
     await request.post(`/api/financial/payment?access=${booked.payment_code}`, { data: voucher });
@@ -74,6 +73,18 @@ export async function makeVisit(
     doctorCode: code.code,
     paymentCode: booked.payment_code,
   };
+}
+
+/** Books the first of these times that the patient has free: a visit that a test has moved may stand in the way of one. */
+async function book(request: APIRequestContext, professional: string, slots: readonly { start: string }[]) {
+  let refusal = 'no free time';
+  for (const { start } of slots) {
+    const data = { professional_id: professional, start, reason: 'Dor de cabeça' };
+    const answer = await request.post('/api/appointment', { data });
+    if (answer.ok()) return answer.json();
+    refusal = await answer.text();
+  }
+  throw new Error(`The visit could not be booked: ${refusal}`);
 }
 
 /** Exposes the page's peer connections to {@link received}, over reloads as well. */

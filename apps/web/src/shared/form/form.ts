@@ -140,8 +140,11 @@ function restored<V>(key: string | undefined): Partial<V> {
 
 function focusFirst(form: HTMLFormElement | null, wrong: ReadonlySet<string>): void {
   if (wrong.size === 0) return;
+  const before = document.activeElement;
   // After React has marked the fields, so that a screen reader reads the message with the field.
   requestAnimationFrame(() => {
+    // Frames may come late; a person who is in another field by then stays there.
+    if (document.activeElement !== before && form?.contains(document.activeElement)) return;
     const fields = Array.from(form?.elements ?? []) as HTMLInputElement[];
     fields.find((field) => wrong.has(field.name))?.focus();
   });
