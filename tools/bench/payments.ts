@@ -114,12 +114,12 @@ async function recordVisits(databaseUrl: string): Promise<Map<string, Template>>
 }
 
 /** Runs `once` for every job with one worker per client; visits a second. */
-async function rate<T>(jobs: readonly T[], once: (job: T, client: number) => Promise<void>): Promise<number> {
+async function rate<T>(jobs: readonly T[], once: (job: T) => Promise<void>): Promise<number> {
   const waiting = [...jobs];
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, client) => {
-      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await once(job, client);
+    Array.from({ length: CLIENTS }, async () => {
+      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await once(job);
     }),
   );
   return jobs.length / ((performance.now() - began) / 1000);
@@ -194,8 +194,9 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgresUrl, NODE_ENV: 'production' });
   const { send, close } = sender(server.url);
   const pairs = await pairsOf(server.url);
-  // One patient for each client, who pays before they book again: another booking would replace an unpaid one.
-  const cookies = await patientsOf(server.databaseUrl as string);
+  // A patient for each visit: professionals have the same times, and a person is in one visit at a time.
+  const count = VISITS * (ROUNDS + 1);
+  const cookies = await patientsOf(server.databaseUrl as string, count);
   const pools = openPools(bareUrl);
   const ids = new Set<string>();
   const ours: number[] = [];
@@ -203,8 +204,8 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   // Alternating, so that machine noise affects both; the first round is a warm-up and does not count.
   for (const [round, jobs] of jobsOf(pairs).entries()) {
     const bare = await replay(pools, templates, jobs);
-    const whole = await rate(jobs, async ({ pair, start }, client) => {
-      ids.add(await payForVisit(send, cookies[client] as string, pair.doctor, start));
+    const whole = await rate(jobs, async ({ pair, start }) => {
+      ids.add(await payForVisit(send, cookies.pop() as string, pair.doctor, start));
     });
     if (round === 0) continue;
     theirs.push(bare);
@@ -213,7 +214,6 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   close();
   await server.stop();
   await Promise.all([pools.app.end(), pools.owner.end()]);
-  const count = VISITS * (ROUNDS + 1);
   if (ids.size !== count) throw new Error(`${ids.size} visits were booked instead of ${count}`);
   await assertPaid('over HTTP', server.databaseUrl as string, count, ids);
   await assertPaid('the statements alone', bareUrl, count);
@@ -236,10 +236,10 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   ]);
 }
 
-async function patientsOf(databaseUrl: string): Promise<string[]> {
+async function patientsOf(databaseUrl: string, count: number): Promise<string[]> {
   const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
   await db.connect();
-  const cookies = await addPatients((text) => db.query(text), CLIENTS);
+  const cookies = await addPatients((text) => db.query(text), count);
   await db.end();
   return cookies;
 }
