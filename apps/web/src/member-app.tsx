@@ -23,12 +23,13 @@ const UnreadBadge = lazyPart(() => import('./features/message/unread-badge.tsx')
 
 /** Routes and menu of staff, professionals and managers. */
 async function importClinic() {
-  const [{ findRoute, palette }, { clinicMenuOf, commandsOf }] = await Promise.all([
+  const [{ findRoute, palette }, { clinicMenuOf, commandsOf }, { routes }] = await Promise.all([
     import('./clinic-routes.ts'),
     import('./clinic-menu.ts'),
     // Their calls, so that the first of them does not wait for it.
     import('virtual:clinic-contract'),
   ]);
+  knowRoutes(routes);
   return { findRoute, palette, clinicMenuOf, commandsOf };
 }
 let loadingClinic: ReturnType<typeof importClinic> | undefined;
@@ -61,7 +62,7 @@ export function MemberApp({ path, search, session }: AppProps) {
         search={search}
         session={session}
         match={match}
-        menu={session && !isTotem ? <MenuBar items={menuOf(session, setup, path, t).map(withNews)} /> : null}
+        menu={isApp && session && !isTotem ? <MenuBar items={menuOf(session, setup, path, t).map(withNews)} /> : null}
         tools={<PaletteButton place="header" />}
       />
     </CommandFrame>

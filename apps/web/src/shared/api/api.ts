@@ -48,11 +48,11 @@ function named<T>(make: (name: string) => T): Readonly<Record<string, T>> {
   return new Proxy({}, { get: (_, name) => make(String(name)) });
 }
 
-const known: ContractRoutes[] = [routes];
+const known = new Set<ContractRoutes>([routes]);
 
 /** Makes routes known that a screen brings with it, so that its first call does not wait for them. */
 export function knowRoutes(more: ContractRoutes): void {
-  known.push(more);
+  known.add(more);
 }
 
 /** Routes that visitors' pages do not carry. */
@@ -63,7 +63,7 @@ const others = [
 ];
 
 async function routeOf(area: string, name: string): Promise<ContractRoute> {
-  const found = () => known.map((each) => each[area]?.[name]).find((route) => route !== undefined);
+  const found = () => [...known].map((each) => each[area]?.[name]).find((route) => route !== undefined);
   for (const load of others) {
     const route = found();
     if (route) return route;
