@@ -1,21 +1,36 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import { Problem } from './problem.ts';
 
+type Bytes = Uint8Array | Blob;
+
+/** Bytes that have arrived and belong to nothing yet; they lie on the disk, not in memory. */
+export type Received = { file: Blob; drop(): Promise<void> };
+
 /** Bytes by key, such as `clinica-demo/professional/<id>.svg`. */
 export type Files = {
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined if there is no such file. */
-  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, bytes: Bytes): Promise<void>;
+  /** Undefined if there is no such file. Its bytes are read when they are asked for. */
+  get(key: string): Promise<Blob | undefined>;
   delete(key: string): Promise<void>;
   /** Every key under a folder, including leftovers of a crash, and its modification time in ms. */
   list(folder: string): AsyncIterable<{ key: string; at: number }>;
+  /** Takes what arrives, to its end. Throws as the stream does, and then keeps nothing. */
+  receive(arriving: Readable): Promise<Received>;
 };
+
+/** Received files that are older belong to no request: a crash left them. */
+const RECEIVED_FOR_MS = HOUR;
 
 /** Files under the data directory; the default, which needs nothing installed. */
 export function openFiles(dataDir: string): Files {
   const root = path.join(dataDir, 'files');
+  const arrivals = path.join(dataDir, 'uploads');
+  let isSwept: Promise<void> | undefined;
   const locate = (key: string) => {
     const file = path.join(root, key);
     if (!file.startsWith(root + path.sep)) throw new Error(`File key leaves its folder: ${key}`);
@@ -27,14 +42,11 @@ export function openFiles(dataDir: string): Files {
       await mkdir(path.dirname(file), { recursive: true });
       // A crash leaves either the old file or the new one, never half.
       const draft = `${file}.${uuid()}`;
-      await writeFile(draft, bytes, { flush: true });
+      await writeFile(draft, bytes instanceof Blob ? bytes.stream() : bytes, { flush: true });
       await rename(draft, file);
     },
     async get(key) {
-      return readFile(locate(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
+      return blobAt(locate(key));
     },
     async delete(key) {
       await rm(locate(key), { force: true });
@@ -46,7 +58,40 @@ export function openFiles(dataDir: string): Files {
         if (found) yield { key, at: found.mtimeMs };
       }
     },
+    async receive(arriving) {
+      // It may break off before it is read, which the reading then throws.
+      arriving.on('error', () => undefined);
+      isSwept ??= sweepArrivals(arrivals);
+      await isSwept;
+      const draft = path.join(arrivals, uuid());
+      const drop = () => rm(draft, { force: true });
+      try {
+        await writeFile(draft, arriving, { mode: 0o600 });
+        return { file: await openAsBlob(draft), drop };
+      } catch (error) {
+        await drop();
+        throw error;
+      }
+    },
   };
+}
+
+async function blobAt(file: string): Promise<Blob | undefined> {
+  try {
+    return await openAsBlob(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function sweepArrivals(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for await (const { name } of await opendir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - RECEIVED_FOR_MS) await rm(file, { force: true });
+  }
 }
 
 async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
@@ -62,13 +107,20 @@ async function* keysUnder(root: string, folder: string): AsyncGenerator<string> 
   }
 }
 
+/** A file as its row names it. */
+export async function storedFile(files: Files, key: string, row: { name: string; media_type: string }): Promise<File> {
+  const bytes = await files.get(key);
+  if (!bytes) throw new Error(`The bytes of ${key} are gone`);
+  return new File([bytes], row.name, { type: row.media_type });
+}
+
 /**
  * Stores bytes, then their row. Refused by a problem, the bytes go again; after any other failure it is uncertain whether
  * there is a row, and a job that calls `sweepOrphans` looks.
  *
  * @param writeRow the transaction that writes the row
  */
-export async function putFile<T>(files: Files, key: string, bytes: Uint8Array, writeRow: () => Promise<T>): Promise<T> {
+export async function putFile<T>(files: Files, key: string, bytes: Bytes, writeRow: () => Promise<T>): Promise<T> {
   await files.put(key, bytes);
   try {
     return await writeRow();

@@ -34,15 +34,6 @@ export function fileRefusal(file: { size: number; type: string; name: string }):
 /** HEIF, the format of pictures on Apple's devices, which few browsers show. */
 export const isHeic = (type: string) => /^image\/hei[cf]/.test(type);
 
-/** Bytes within which the header of a PDF is found: readers accept line breaks and mail headers before it. */
-const PDF_HEADER_WITHIN = 1024;
-
-/** Whether bytes have a PDF's header near their beginning (ISO 32000, annex H, note 13). */
-export function isPdf(bytes: Uint8Array): boolean {
-  const head = String.fromCharCode(...bytes.subarray(0, PDF_HEADER_WITHIN));
-  return /%PDF-[12]\.\d/.test(head);
-}
-
 export const fileKinds = ['exam', 'referral'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

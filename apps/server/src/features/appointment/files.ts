@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SentVisitFile, VisitFile, VisitFiles } from '@acolhe/contract/appointment/visit-file';
 import type { SpaceLeft } from '@acolhe/contract/space/space';
 import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
@@ -7,7 +6,6 @@ import {
   cleanFileName,
   type FileKind,
   type FileSide,
-  type FileType,
   fileEndings,
   MAX_FILES,
   takesFiles,
@@ -17,7 +15,7 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { putFile } from '../../platform/files.ts';
+import { putFile, storedFile } from '../../platform/files.ts';
 import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
@@ -71,15 +69,14 @@ export async function storeFile(
   const { side, addedBy, readVisit } = sender;
   const now = platform.clock.now();
   await platform.database.readInCompany(scope, async (tx) => requireOpenForFiles(await readVisit(tx), side, now));
-  const { type, bytes } = await checkedFile(input.file);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { type, bytes, size, sha256 } = await checkedFile(input.file);
   const row = {
     path: `${uuid()}.${fileEndings[type]}`,
     appointment_id: id,
     kind: input.kind,
     name: cleanFileName(input.name, type),
     media_type: type,
-    size: bytes.length,
+    size,
     sha256,
     side,
     added_by: addedBy,
@@ -116,14 +113,8 @@ function answerAgain(row: FileRow, input: Upload, caller: Caller, side: FileSide
   return viewOf(row, 'requested', caller, side);
 }
 
-type FileBytes = { name: string; type: FileType; bytes: Buffer };
-
-/** The bytes of a file, for those who may see its visit; logged as access to the record. */
-export async function fileBytes(
-  { platform, scope, caller }: CallerContext,
-  id: string,
-  path: string,
-): Promise<FileBytes> {
+/** A file, for those who may see its visit; logged as access to the record. */
+export async function visitFile({ platform, scope, caller }: CallerContext, id: string, path: string): Promise<File> {
   requireFileSide(caller);
   const row = await platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
@@ -132,14 +123,12 @@ export async function fileBytes(
     await logAccess(platform, tx, caller, [{ patientId: patient_id, what: `file ${path}` }]);
     return found;
   });
-  return bytesOf(platform, row);
+  return openFile(platform, row);
 }
 
 /** Opens a file without a check: the caller has checked access to its row. */
-export async function bytesOf(platform: Platform, row: FileRow): Promise<FileBytes> {
-  const bytes = await platform.files.get(keyOf(row));
-  if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
-  return { name: row.name, type: row.media_type, bytes };
+export function openFile({ files }: Platform, row: FileRow): Promise<File> {
+  return storedFile(files, keyOf(row), row);
 }
 
 /** Removes a file: the row first, so that no row is left without bytes. */

@@ -1,7 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { sparseFields } from '../../platform/http/sparse-fields.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
-import { addFile, fileBytes, removeFile } from './files.ts';
+import { addFile, removeFile, visitFile } from './files.ts';
 import { changeReason, finish, plainList } from './service.ts';
 
 const done = { ok: true } as const;
@@ -35,11 +35,10 @@ export const appointmentRoutes = {
       file: body,
     }),
   ),
-  readFile: gated.appointment.readFile.handler(async ({ context, input: { params, query } }) => {
-    const { name, type, bytes } = await fileBytes(asCaller(context), params.id, query.filePath);
+  readFile: gated.appointment.readFile.handler(({ context, input: { params, query } }) => {
     // The file runs no script and loads nothing; `nosniff` comes with every answer.
     context.reply.header('content-security-policy', FILE_CSP);
-    return new File([new Uint8Array(bytes)], name, { type });
+    return visitFile(asCaller(context), params.id, query.filePath);
   }),
   removeFile: gated.appointment.removeFile.handler(async ({ context, input: { params, query } }) => {
     await removeFile(asCaller(context), params.id, query.filePath);

@@ -269,7 +269,9 @@ export async function fileFor(
     ? await platform.files.get(fileOf(scope.companyId, row.file))
     : await drawRow(platform, row, { at: row.issued_at.getTime(), signer: null });
   if (!bytes) throw new Problem('file_gone');
-  return new File([new Uint8Array(bytes)], `${row.type}-${row.id}.pdf`, { type: 'application/pdf' });
+  return new File([bytes instanceof Blob ? bytes : new Uint8Array(bytes)], `${row.type}-${row.id}.pdf`, {
+    type: 'application/pdf',
+  });
 }
 
 /**

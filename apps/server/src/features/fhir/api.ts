@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { medicinesInUse } from '../document/issue-plan.ts';
 import { documentFile } from '../document/service.ts';
-import { recordFileBytes } from '../record/file.ts';
+import { recordFile } from '../record/file.ts';
 import { capabilityStatement } from './capability.ts';
 import { openReading } from './reading.ts';
 import { found, readSearch, SearchRefusal, searchBundle } from './search.ts';
@@ -187,8 +187,7 @@ async function bytesOf(context: Program['context'], patientId: string, id: strin
   });
   if (!known) return null;
   if (!id.includes('.')) return documentFile(context, id);
-  const { name, type, bytes } = await recordFileBytes(context, patientId, id);
-  return new File([new Uint8Array(bytes)], name, { type });
+  return recordFile(context, patientId, id);
 }
 
 /** Refusal as an FHIR outcome; null for other errors. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
 import { cleanFileName, fileEndings } from '@acolhe/domain/appointment/visit-file';
 import { MAX_MESSAGE_FILES } from '@acolhe/domain/message/message-limit';
@@ -6,7 +5,7 @@ import { HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
-import { putFile } from '../../platform/files.ts';
+import { putFile, storedFile } from '../../platform/files.ts';
 import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
@@ -38,8 +37,7 @@ type Upload = { id: string; name: string; upload: string | undefined; file: Blob
 /** Adds a file to an own draft: bytes first, then the row, as for visits. Repeated, it answers as before. */
 export async function addDraftFile(context: CallerContext, input: Upload): Promise<SentFile> {
   const { platform, scope, caller } = context;
-  const { type, bytes } = await checkedFile(input.file);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { type, bytes, size, sha256 } = await checkedFile(input.file);
   const path = `${uuid()}.${fileEndings[type]}`;
   const key = keyOf({ company_id: scope.companyId, path });
   const { row, isNew, space } = await putFile(platform.files, key, bytes, () =>
@@ -63,7 +61,7 @@ export async function addDraftFile(context: CallerContext, input: Upload): Promi
         added_by: caller.userId,
         name: cleanFileName(input.name, type),
         media_type: type,
-        size: bytes.length,
+        size,
         sha256,
         added_at: new Date(platform.clock.now()),
       });
@@ -96,8 +94,8 @@ export async function deleteBytes(platform: Platform, companyId: string, paths: 
   for (const path of paths) await platform.files.delete(keyOf({ company_id: companyId, path }));
 }
 
-/** The bytes of a file of a thread, for those who read it. */
-export async function messageFileBytes({ platform, scope, caller }: CallerContext, id: string, path: string) {
+/** A file of a thread, for those who read it. */
+export async function messageFile({ platform, scope, caller }: CallerContext, id: string, path: string): Promise<File> {
   const row = await platform.database.inCompany(scope, async (tx) => {
     const thread = await requireThread(tx, await readerOf(tx, caller), id);
     const found = await readThreadFile(tx, id, path);
@@ -105,14 +103,15 @@ export async function messageFileBytes({ platform, scope, caller }: CallerContex
     await logAccess(platform, tx, caller, [{ patientId: thread.patient_id, what: `message file ${path}` }]);
     return found;
   });
-  return { name: row.name, type: row.media_type, bytes: await sentFileBytes(platform, row) };
+  return sentFile(platform, row);
 }
 
-/** The bytes of a file without a check: the caller has checked access to its row. */
-export async function sentFileBytes(platform: Platform, row: { company_id: string; path: string }) {
-  const bytes = await platform.files.get(keyOf(row));
-  if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
-  return bytes;
+/** Opens a file without a check: the caller has checked access to its row. */
+export function sentFile(
+  { files }: Platform,
+  row: Pick<FileRow, 'company_id' | 'path' | 'name' | 'media_type'>,
+): Promise<File> {
+  return storedFile(files, keyOf(row), row);
 }
 
 /** Job: deletes bytes that have had no row for an hour. */

@@ -5,7 +5,7 @@ import { FILE_CSP } from '../../platform/http/upload.ts';
 import { colleaguesOf } from '../identity/membership/colleague.ts';
 import { archive, boxPage, markSeen, readWhole, unarchive, unreadCount } from './box.ts';
 import { discardDraft, leftToBegin, ownDrafts, saveDraft } from './draft.ts';
-import { addDraftFile, messageFileBytes, removeDraftFile } from './file.ts';
+import { addDraftFile, messageFile, removeDraftFile } from './file.ts';
 import {
   addTeam,
   changeTeam,
@@ -51,11 +51,10 @@ export const messageRoutes = {
     await keepInRecord(asCaller(context), input.id);
     return done;
   }),
-  readMessageFile: messages.readMessageFile.handler(async ({ context, input: { params, query } }) => {
-    const { name, type, bytes } = await messageFileBytes(asCaller(context), params.id, query.filePath);
+  readMessageFile: messages.readMessageFile.handler(({ context, input: { params, query } }) => {
     // The file runs no script and loads nothing; `nosniff` comes with every answer.
     context.reply.header('content-security-policy', FILE_CSP);
-    return new File([new Uint8Array(bytes)], name, { type });
+    return messageFile(asCaller(context), params.id, query.filePath);
   }),
   drafts: messages.drafts.handler(({ context }) => ownDrafts(asCaller(context))),
   left: messages.left.handler(({ context }) => leftToBegin(asCaller(context))),

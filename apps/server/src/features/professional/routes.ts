@@ -125,6 +125,6 @@ export const professionalRoutes = {
       input.id,
     );
     context.reply.header('cache-control', 'public, max-age=86400');
-    return new File([new Uint8Array(bytes)], input.id, { type });
+    return new File([bytes], input.id, { type });
   }),
 };

@@ -11,21 +11,13 @@ export type Entry = { path: string; bytes: () => Pieces | Promise<Pieces> };
 
 type Sum = { path: string; size: number; sha256: string };
 
-/** Bytes that are hashed and compressed at once. */
-const PIECE = 256 * 1024;
-
 const lateEntry = (path: string, text: () => string): Entry => ({ path, bytes: () => [Buffer.from(text())] });
 export const textEntry = (path: string, text: string): Entry => lateEntry(path, () => text);
 export const jsonEntry = (path: string, value: unknown): Entry => ({ path, bytes: () => jsonPieces(value) });
-/** A file that is read as a whole. */
-export const fileEntry = (path: string, read: () => Promise<Uint8Array>): Entry => ({
+export const fileEntry = (path: string, open: () => Promise<Blob>): Entry => ({
   path,
-  bytes: async () => piecesOf(await read()),
+  bytes: async () => (await open()).stream(),
 });
-
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void, void> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
-}
 
 /** A name that every system can unpack. */
 export const pathOf = (text: string): string =>

@@ -3,16 +3,16 @@ import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { insertAccesses } from '../access-log/store.ts';
 import { listPatientFiles } from '../appointment/file-store.ts';
-import { bytesOf } from '../appointment/files.ts';
+import { openFile } from '../appointment/files.ts';
 import { requireCompany } from '../company/service.ts';
 import { documentsIssuedTo, fileFor } from '../document/service.ts';
 import type { DocumentRow } from '../document/store.ts';
 import { filesOfRecord, wholeRecord } from '../fhir/service.ts';
 import { listSentFiles } from '../message/draft-store.ts';
-import { sentFileBytes } from '../message/file.ts';
+import { sentFile } from '../message/file.ts';
 import { requireKnownPerson } from '../person/policy.ts';
 import { readProfile } from '../person/service.ts';
-import { recordFileBytes } from '../record/file.ts';
+import { recordFile } from '../record/file.ts';
 import { archiveOf, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from './archive.ts';
 import { rowsOfPerson } from './store.ts';
 
@@ -44,11 +44,9 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
     jsonEntry('data/profile.json', profile),
     ...Object.entries(found.rows).map(([table, rows]) => jsonEntry(`data/${table}.json`, rows)),
     ...documentEntries(context, found.documents),
-    ...found.files.map((file) =>
-      fileEntry(entryPath(file), async () => (await recordFileBytes(context, patientId, file.path)).bytes),
-    ),
-    ...found.visitFiles.map((file) => fileEntry(entryPath(file), async () => (await bytesOf(platform, file)).bytes)),
-    ...found.messageFiles.map((file) => fileEntry(entryPath(file), () => sentFileBytes(platform, file))),
+    ...found.files.map((file) => fileEntry(entryPath(file), () => recordFile(context, patientId, file.path))),
+    ...found.visitFiles.map((file) => fileEntry(entryPath(file), () => openFile(platform, file))),
+    ...found.messageFiles.map((file) => fileEntry(entryPath(file), () => sentFile(platform, file))),
   ];
   const about = { kind: 'personal-copy', patient: patientId, clinic: found.clinic, made_at: isoNow(context) };
   return archiveOf(`acolhe-${isoNow(context).slice(0, 10)}.zip`, about, entries);
@@ -62,6 +60,4 @@ export const isoNow = ({ platform }: Pick<CallerContext, 'platform'>) => new Dat
 
 /** Documents as they were signed; forms on paper as they are drawn. */
 export const documentEntries = (context: CallerContext, documents: readonly DocumentRow[]): Entry[] =>
-  documents.map((row) =>
-    fileEntry(`documents/${row.type}-${row.id}.pdf`, async () => (await fileFor(context, row)).bytes()),
-  );
+  documents.map((row) => fileEntry(`documents/${row.type}-${row.id}.pdf`, () => fileFor(context, row)));

@@ -13,7 +13,7 @@ import { medicinesInUse } from '../document/issue-plan.ts';
 import { documentFile } from '../document/service.ts';
 import { shareLimits, tryWithin } from '../identity/attempt.ts';
 import { requireKnownPerson } from '../person/policy.ts';
-import { recordFileBytes } from '../record/file.ts';
+import { recordFile } from '../record/file.ts';
 import { readWholeItems } from '../record/service.ts';
 import { readSummary } from '../record/summary.ts';
 import { openByShareToken } from './door.ts';
@@ -139,8 +139,7 @@ export async function openSharedFile(
   const item = shown ? await sharedItem(context, row, file) : undefined;
   if (!item) throw new Problem('not_found');
   if (!isFile) return documentFile(context, file);
-  const { name, type, bytes } = await recordFileBytes(context, row.patient_id, file);
-  return new File([new Uint8Array(bytes)], name, { type });
+  return recordFile(context, row.patient_id, file);
 }
 
 /** The item that a document or file belongs to, unless it is withheld. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { MessageFile, SentFile } from '@acolhe/contract/message/message-file';
 import { cleanFileName, fileEndings } from '@acolhe/domain/appointment/visit-file';
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
-import { putFile } from '../../platform/files.ts';
+import { putFile, storedFile } from '../../platform/files.ts';
 import { checkedFile } from '../../platform/http/file-type.ts';
 import { sweepOrphans } from '../../platform/job/file-sweep.ts';
 import { forEachCompany } from '../../platform/job/jobs.ts';
@@ -42,7 +41,7 @@ export async function addRecordFile(context: CallerContext, input: Upload): Prom
     return sent && { ...fileView(sent), space: await lowSpaceOf(tx, input.id) };
   });
   if (known) return known;
-  const { type, bytes } = await checkedFile(input.file);
+  const { type, bytes, size, sha256 } = await checkedFile(input.file);
   const path = `${uuid()}.${fileEndings[type]}`;
   return putFile(platform.files, keyOf({ company_id: scope.companyId, path }), bytes, () =>
     platform.database.inCompany(scope, async (tx) => {
@@ -51,8 +50,8 @@ export async function addRecordFile(context: CallerContext, input: Upload): Prom
         patient_id: input.id,
         name: cleanFileName(input.name, type),
         media_type: type,
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        size,
+        sha256,
         upload_id: input.upload ?? null,
         added_by: caller.userId,
         added_at: new Date(platform.clock.now()),
@@ -62,8 +61,8 @@ export async function addRecordFile(context: CallerContext, input: Upload): Prom
   );
 }
 
-/** The bytes of a file of an item, for those who read the item. */
-export async function recordFileBytes(context: CallerContext, patientId: string, path: string) {
+/** A file of an item, for those who read the item. */
+export async function recordFile(context: CallerContext, patientId: string, path: string): Promise<File> {
   const { platform, scope, caller } = context;
   const row = await platform.database.inCompany(scope, async (tx) => {
     const reader = await requireRecordAccess(context, tx, patientId);
@@ -74,9 +73,7 @@ export async function recordFileBytes(context: CallerContext, patientId: string,
     await logAccess(platform, tx, caller, [{ patientId, what: `file ${path}` }]);
     return found;
   });
-  const bytes = await platform.files.get(keyOf(row));
-  if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
-  return { name: row.name, type: row.media_type, bytes };
+  return storedFile(platform.files, keyOf(row), row);
 }
 
 /** Job: forgets files that no item took within a day, and deletes bytes that have had no row for an hour. */

@@ -2,7 +2,7 @@ import { asCaller, gated } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { openRecord, readAccessLog } from './break-glass/break-glass.ts';
 import { addItem, correctItem, markItem } from './entry-view.ts';
-import { addRecordFile, recordFileBytes } from './file.ts';
+import { addRecordFile, recordFile } from './file.ts';
 import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
 import { addDiagnostic, countHistory, readHistory, readHistoryItem } from './service.ts';
 import { addAllergy, changeProblem, denyAllergies, endAllergy, readSummary, setBackground } from './summary.ts';
@@ -43,11 +43,10 @@ export const recordRoutes = {
   addRecordFile: gated.person.addRecordFile.handler(({ context, input: { params, query, body } }) =>
     addRecordFile(asCaller(context), { ...params, name: query.name, upload: query.upload, file: body }),
   ),
-  readRecordFile: gated.person.readRecordFile.handler(async ({ context, input: { params, query } }) => {
-    const { name, type, bytes } = await recordFileBytes(asCaller(context), params.id, query.filePath);
+  readRecordFile: gated.person.readRecordFile.handler(({ context, input: { params, query } }) => {
     // The file runs no script and loads nothing; `nosniff` comes with every answer.
     context.reply.header('content-security-policy', FILE_CSP);
-    return new File([new Uint8Array(bytes)], name, { type });
+    return recordFile(asCaller(context), params.id, query.filePath);
   }),
   openRecord: gated.person.openRecord.handler(({ context, input }) => openRecord(asCaller(context), input)),
   accessLog: gated.person.accessLog.handler(({ context, input }) => readAccessLog(asCaller(context), input)),

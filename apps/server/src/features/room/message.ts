@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import { discloseOne } from '../access-log/service.ts';
 import { insertAccesses } from '../access-log/store.ts';
 import { readFile } from '../appointment/file-store.ts';
-import { bytesOf, storeFile } from '../appointment/files.ts';
+import { openFile, storeFile } from '../appointment/files.ts';
 import { readVisible } from '../appointment/service.ts';
 import { tellRoom } from './event.ts';
 import { readAdmission, readGuest } from './guest/guest-store.ts';
@@ -112,7 +112,7 @@ export async function messageFile({ platform, scope }: CompanyContext, grant: Gr
       ]);
     return found;
   });
-  return bytesOf(platform, row);
+  return openFile(platform, row);
 }
 
 /** The messages of a visit's room, for those who may read the visit's clinical text. */

@@ -19,11 +19,9 @@ export const roomRoutes = {
       ...{ id: query.message, name: query.name, file: body },
     }),
   ),
-  readFile: gated.room.readFile.handler(async ({ context, input: { query } }) => {
-    const grant = grantOf(context);
-    const { name, type, bytes } = await messageFile(context, grant, query.filePath);
+  readFile: gated.room.readFile.handler(({ context, input: { query } }) => {
     context.reply.header('content-security-policy', FILE_CSP);
-    return new File([new Uint8Array(bytes)], name, { type });
+    return messageFile(context, grantOf(context), query.filePath);
   }),
   withdraw: gated.room.withdraw.handler(({ context, input }) => withdraw(context, grantOf(context), input.id)),
 };

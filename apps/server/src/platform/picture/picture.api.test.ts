@@ -97,7 +97,7 @@ async function keptOf({ folder, put }: Door, bytes: Uint8Array): Promise<Buffer>
   expect(answer.body).not.toHaveProperty('code');
   expect(answer.status).toBe(200);
   const [key = ''] = [...(await keysOf(folder))].filter((one) => !before.has(one));
-  return (await app.platform.files.get(key)) ?? Buffer.alloc(0);
+  return Buffer.from((await (await app.platform.files.get(key))?.bytes()) ?? []);
 }
 
 /** Which corners are red and which are blue, in a picture as it is shown. */

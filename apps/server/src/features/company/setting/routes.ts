@@ -72,6 +72,6 @@ export const settingRoutes = {
     const { platform, reply } = context;
     const { type, bytes } = await pictureBytes({ platform, scope: publicScope(input.company_id) }, input.id);
     reply.header('cache-control', KEPT_FOR_GOOD).header('content-security-policy', FILE_CSP);
-    return new File([new Uint8Array(bytes)], input.id, { type });
+    return new File([bytes], input.id, { type });
   }),
 };
