@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisyPng } from '../../apps/server/src/testing/small-files.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
-import { ended, freePort } from '../services.ts';
-import { root } from '../sources.ts';
+import { Product } from '../product.ts';
+import { freePort } from '../services.ts';
 import { sized } from './form.ts';
 import { median, printReport, row } from './report.ts';
 
@@ -16,37 +15,16 @@ const ROUNDS = sized(3, 1);
 const REST_MS = { start: 10_000, uploads: 40_000 };
 const MB = 1024 * 1024;
 
-type Started = { child: ChildProcess; url: string; seconds: number };
-
-/** A process, and the time until its `/health` answers. */
-async function begin(script: string, env: Record<string, string>): Promise<Started> {
-  const port = String(await freePort());
+/** A process, and the seconds until its `/health` answers. */
+async function begin(script: string, env: Record<string, string>): Promise<{ server: Product; seconds: number }> {
+  const port = await freePort();
   const at = performance.now();
-  const child = spawn(process.execPath, [script], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: '', RATE_LIMIT: '0', PORT: port, ...env },
-  });
-  const url = `http://localhost:${port}`;
-  while (
-    !(await fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    await wait(10);
-  }
-  return { child, url, seconds: (performance.now() - at) / 1000 };
-}
-
-async function end({ child }: Started): Promise<void> {
-  child.kill('SIGTERM');
-  await ended(child);
+  const server = await new Product(port, { NODE_COMPILE_CACHE: '', ...env }, script).untilServing();
+  return { server, seconds: (performance.now() - at) / 1000 };
 }
 
 /** Resident memory in MB, after a rest. */
-async function memoryOf({ child }: Started, rest = REST_MS.start): Promise<number> {
+async function memoryOf({ child }: Product, rest = REST_MS.start): Promise<number> {
   await wait(rest);
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -61,7 +39,7 @@ export async function benchStart(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'acolhe-start-'));
   const copy = mkdtempSync(path.join(tmpdir(), 'acolhe-start-'));
   const env = { ...given, DATA_DIR: dataDir };
-  await end(await begin('tools/start.ts', env));
+  await (await begin('tools/start.ts', env)).server.stop();
   cpSync(dataDir, copy, { recursive: true });
   const [ours, theirs]: Record<'seconds' | 'idle', number[]>[] = [
     { seconds: [], idle: [] },
@@ -73,17 +51,17 @@ export async function benchStart(
       ['tools/bench/bare/start.ts', { ...given, DATA_DIR: copy }, theirs],
       ['tools/start.ts', env, ours],
     ] as const) {
-      const server = await begin(script, of);
-      figures?.seconds.push(server.seconds);
+      const { server, seconds } = await begin(script, of);
+      figures?.seconds.push(seconds);
       figures?.idle.push(await memoryOf(server));
-      await end(server);
+      await server.stop();
     }
   }
-  const server = await begin('tools/start.ts', env);
+  const { server } = await begin('tools/start.ts', env);
   const before = await memoryOf(server);
   const sent = await sendFiles(server.url);
   const after = await memoryOf(server, REST_MS.uploads);
-  await end(server);
+  await server.stop();
   const of = (what: 'seconds' | 'idle') => [median(ours?.[what] ?? []), median(theirs?.[what] ?? [])] as const;
   const [seconds, bareSeconds] = of('seconds');
   const [idle, bareIdle] = of('idle');

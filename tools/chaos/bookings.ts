@@ -1,70 +1,23 @@
 // Kills the server (SIGKILL) repeatedly while clients book and pay; after each kill it restarts on the same data, and
 // everything it ever acknowledged must exist, once.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { Product } from '../product.ts';
 import { compiled } from '../server-process.ts';
 import { freePort } from '../services.ts';
-import { root } from '../sources.ts';
 
 const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'];
 
 type Ack = { id: string; doctor: string; start: string; payment_code: string; paid: boolean };
 
-class Server {
-  readonly env: Record<string, string>;
-  readonly port: number;
-  child: ChildProcess | undefined;
-
-  constructor(port: number, env: Record<string, string>) {
-    this.port = port;
-    this.env = env;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  async start(): Promise<void> {
-    this.child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: compiled,
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT: '0',
-        PORT: String(this.port),
-        ...this.env,
-      },
-    });
-    for (let tries = 0; tries < 2400; tries++) {
-      const up = await fetch(`${this.url}/health`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (up) return;
-      if (this.child.exitCode !== null) throw new Error('The server did not start again.');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('The server did not answer within two minutes of its start.');
-  }
-
-  async kill(): Promise<void> {
-    const child = this.child;
-    if (!child) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
-  }
-}
-
 export async function killBookings(engine: string, env: Record<string, string>, times: number): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'acolhe-chaos-'));
-  const server = new Server(await freePort(), { DATA_DIR: dataDir, ...env });
-  await server.start();
+  const port = await freePort();
+  const start = () =>
+    new Product(port, { NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }).untilServing();
+  let server = await start();
   const acks: Ack[] = [];
   let attempts = 0;
   for (let round = 0; round < times; round++) {
@@ -83,7 +36,7 @@ export async function killBookings(engine: string, env: Record<string, string>, 
     await server.kill();
     load.stop();
     await load.done;
-    await server.start();
+    server = await start();
     await verify(server.url, acks);
   }
   if (attempts < times) throw new Error(`${times} kills met ${attempts} attempts to book: nothing was tried.`);

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enterRoom, type RoomPage } from '../../apps/server/src/testing/room.ts';
 import { buildWeb } from '../build.ts';
+import { Product } from '../product.ts';
 import { fillLine, WaitingPage } from '../queue/crowd.ts';
 import { freePort, type Postgres, startPostgres, startRedis } from '../services.ts';
 import { ask, until, verify } from './outage-check.ts';
 import { Load } from './outage-load.ts';
-import { Process } from './product.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 const SECRET = 'only-for-tests-only-for-tests-only';
@@ -21,7 +21,7 @@ const BEFORE_MS = 4_000;
 /** Most lines of log of one process for one outage. */
 const MOST_LINES = 8;
 
-type Stage = { postgres: Postgres; proxy: TcpProxy; processes: Process[] };
+type Stage = { postgres: Postgres; proxy: TcpProxy; processes: Product[] };
 type Outage = { name: string; play(stage: Stage): Promise<void> };
 
 const restart =
@@ -85,12 +85,12 @@ export async function playOutages(): Promise<void> {
     ACOLHE_SECRET: SECRET,
   };
   // Two that make the demo clinic at once would be in each other's way.
-  const first = new Process(await freePort(), env);
+  const first = new Product(await freePort(), env);
   await healthy([first]);
   await first.stop();
   // Away at the start: both wait, and say so.
   await postgres.halt('fast');
-  const processes = [new Process(await freePort(), env), new Process(await freePort(), env)];
+  const processes = [new Product(await freePort(), env), new Product(await freePort(), env)];
   const stage = { postgres, proxy, processes };
   await until(async () => (await Promise.all(processes.map(answersAway))).every(Boolean), 'the calm page at the start');
   for (const { url } of processes) await expectCalm(url);
@@ -158,9 +158,9 @@ const say = (what: string, how: string) => process.stdout.write(`PostgreSQL ${wh
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 const adminAt = ({ postgres, proxy }: Stage) =>
   postgres.adminUrl.replace(String(postgres.port), String(proxy.target()));
-const answersAway = async (one: Process) => (await one.health()) === 503;
+const answersAway = async (one: Product) => (await one.health()) === 503;
 
-const healthy = (processes: readonly Process[]) =>
+const healthy = (processes: readonly Product[]) =>
   until(
     async () => (await Promise.all(processes.map((one) => one.health()))).every((status) => status === 200),
     'health',
