@@ -12,6 +12,10 @@ export type Server = {
   advance(milliseconds: number): Promise<void>;
   /** Runs a recurring job now. */
   run(job: string): Promise<void>;
+  /** Runs every recurring job now, one after another. */
+  runAll(): Promise<void>;
+  /** Its memory after a collection, in bytes. */
+  memory(): Promise<NodeJS.MemoryUsage>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string): Promise<any[]>;
   /** Opens a session of an account; returns its cookie. */
@@ -57,6 +61,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     now: async () => (await ask({ now: true })) as number,
     advance: async (milliseconds) => void (await ask({ advance: milliseconds })),
     run: async (job) => void (await ask({ run: job })),
+    runAll: async () => void (await ask({ runAll: true })),
+    memory: async () => (await ask({ memory: true })) as NodeJS.MemoryUsage,
     sql: async (text) => (await ask({ sql: text })) as never,
     openSession: async (email) => (await ask({ session: email })) as SessionCookie,
     setupLink: async () => (await ask({ setupLink: true })) as string,

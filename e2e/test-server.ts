@@ -2,6 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { runCommand } from '../apps/server/src/admin/commands.ts';
 import { serveCommands } from '../apps/server/src/admin/socket.ts';
 import { setupLinkOf } from '../apps/server/src/features/setup/setup-link.ts';
@@ -18,6 +20,8 @@ export type ToServer =
   | { now: true }
   | { advance: number }
   | { run: string }
+  | { runAll: true }
+  | { memory: true }
   | { sql: string }
   | { session: string }
   | { setupLink: true }
@@ -52,12 +56,22 @@ if (commands) serveCommands(commands, (args) => runCommand(app.platform, args));
 flushCompileCache();
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
+/** Memory after a collection. */
+function memoryNow(): NodeJS.MemoryUsage {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  return process.memoryUsage();
+}
+
 async function obey(message: ToServer): Promise<unknown> {
   if ('now' in message) return clock.now();
   if ('advance' in message) clock.advance(message.advance);
   if ('setupLink' in message) return setupLinkOf(app.platform);
   if ('session' in message) return openSession(app.platform, message.session);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
+  if ('runAll' in message) for (const job of app.recurring) await job.run();
+  if ('memory' in message) return memoryNow();
   if ('pastWeeks' in message) {
     await seedMoneyRules({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) });
     await seedPastWeeks({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) });

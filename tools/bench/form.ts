@@ -1,6 +1,7 @@
 /** Names of the benches; {@link file://./run.ts} has one function for each. */
 export const benches = [
   'start',
+  'day',
   'first-visit',
   'call',
   'call-faults',

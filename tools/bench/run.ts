@@ -13,6 +13,7 @@ import { type Postgres, startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
 import { benchCallFaults } from './call-faults.ts';
+import { benchDay } from './day.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { type Bench, benches } from './form.ts';
 import { benchList } from './list.ts';
@@ -56,6 +57,7 @@ const run: Record<Bench, () => Promise<void>> = {
     await benchStart('PostgreSQL', { DATABASE_URL: postgres.url }, { memory: '≤ 220' });
     await postgres.stop();
   },
+  day: () => onPostgres(({ url }) => benchDay(url)),
   async 'first-visit'() {
     await prepareJourneys();
     const server = await startServer();
