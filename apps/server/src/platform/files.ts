@@ -77,13 +77,14 @@ export function openFiles(dataDir: string): Files {
 }
 
 async function blobAt(file: string): Promise<Blob | undefined> {
-  try {
-    return await openAsBlob(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  return openBlob(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
-  }
+  });
 }
+
+/** `openAsBlob`, which throws instead of rejecting. */
+const openBlob = async (file: string) => openAsBlob(file);
 
 async function sweepArrivals(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
