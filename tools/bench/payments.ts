@@ -7,10 +7,10 @@ import { agenda } from './bookings.ts';
 import { sized } from './form.ts';
 import { asAdmin } from './list.ts';
 import { addPatients } from './patient.ts';
-import { recordSql } from './recorded-sql.ts';
-import { openPools, type Pools, runVisit } from './replayed-sql.ts';
 import { median, printReport, row } from './report.ts';
-import { fill, type Recorded, type Template, templateOf } from './sql-template.ts';
+import { recordSql } from './sql/recorded-sql.ts';
+import { openPools, type Pools, runVisit } from './sql/replayed-sql.ts';
+import { fill, type Recorded, type Template, templateOf } from './sql/sql-template.ts';
 
 const CLIENTS = 16;
 const ROUNDS = Number(process.env.ROUNDS ?? sized(5, 1));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EagerPool } from '../../apps/server/src/platform/db/postgres-pool.ts';
+import { EagerPool } from '../../../apps/server/src/platform/db/postgres-pool.ts';
 import type { Given, Unit } from './sql-template.ts';
 
 type Rows = readonly Record<string, string | null>[];

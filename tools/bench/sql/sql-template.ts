@@ -1,8 +1,8 @@
 // Compares the recorded statements of two visits, and generates statements for further visits.
 import { randomInt, randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { newAccessCode, newProtocol } from '../../apps/server/src/features/access-code/service.ts';
-import { newTxid } from '../../apps/server/src/features/payment/pix/charge.ts';
+import { newAccessCode, newProtocol } from '../../../apps/server/src/features/access-code/service.ts';
+import { newTxid } from '../../../apps/server/src/features/payment/pix/charge.ts';
 import type { Sent } from './recorded-sql.ts';
 
 export type Recorded = { tape: readonly Sent[]; start: number };
