@@ -94,22 +94,6 @@ describe('an import', () => {
     return file;
   };
   afterAll(() => rmSync(folder, { recursive: true }));
-  const cid10 = [
-    'LETRA;CATEGORIA;SUBCATEGORIA;CLASSIF;DESCRICAO;DESCRABREV',
-    'A;00;0;;Cólera devida a Vibrio cholerae 01, biótipo cholerae;x',
-    'I;10;;;Hipertensão essencial (primária);x',
-    'quebrada;;;;;',
-  ].join('\n');
-
-  test('of CID-10 adds, changes and says what it did not understand; run again it changes nothing', async () => {
-    const file = fileOf('cid.csv', cid10, 'latin1');
-    expect(await run('import', 'cid10', file)).toBe('2 rows, 1 of them new or changed. Not understood: 1 lines (4).');
-    expect(await run('import', 'cid10', file)).toMatch(/^2 rows, 0 of them/);
-    const doctor = await app.as('medica@demo.acolhe');
-    const found = (await doctor.get('/api/domain/CID10?search=colera')).body;
-    expect(found.values[0]).toMatchObject({ code: 'A00.0' });
-  });
-
   test('of medicines finds controlled substances in every salt, and leaves what comes with the product', async () => {
     const rows = [
       'code,display',
@@ -151,9 +135,9 @@ describe('an import', () => {
     expect(await run('import', 'substances', file)).toMatch(/^1 rows, 1 of them.*Not understood: 1 lines \(3\)/);
     expect(await app.sql("select list from controlled_substance where key = 'novozepam'")).toEqual([{ list: 'B1' }]);
     await app.sql("delete from controlled_substance where key = 'novozepam'");
-    await expect(run('import', 'cid10', file)).rejects.toThrow(/no such file/);
+    await expect(run('import', 'tuss', file)).rejects.toThrow(/no such file/);
     await expect(run('import', 'medicines', file)).rejects.toThrow(/no such file/);
-    await expect(run('import', 'cid10', '/nowhere.csv')).rejects.toThrow(/cannot be read/);
+    await expect(run('import', 'tuss', '/nowhere.csv')).rejects.toThrow(/cannot be read/);
   });
 });
 

@@ -11,7 +11,6 @@ import { requireTenant, setHost, setStanding } from '../features/company/registe
 import { companyOf } from '../features/company/service.ts';
 import { importMedicines, importSubstances } from '../features/document/catalogue/catalogue-import.ts';
 import { importTuss } from '../features/document/catalogue/exam.ts';
-import { importCid10 } from '../features/domain-list/cid10-import.ts';
 import { dropSecondFactor } from '../features/identity/factor/second-factor.ts';
 import { mailNewPassword } from '../features/identity/password.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
@@ -47,7 +46,6 @@ export const help = `npm run admin -- <command>
                  mails the link for a new password
   user disable-second-factor EMAIL
                  for somebody who lost their phone and their backup codes
-  import cid10 FILE        DATASUS' table of subcategories of CID-10 (CSV)
   import tuss FILE         exams of the ANS' table 22 (columns code and display; CSV or XLSX)
   import medicines FILE    the Ministry of Health's virtual products, OBM (CSV with code and display)
   import substances FILE   lists of controlled substances (CSV with name and list)
@@ -251,7 +249,6 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
     return `${address} signs in with the password alone now.`;
   },
 
-  'import cid10': (platform, args, progress) => importFile(platform, args, importCid10, progress),
   'import medicines': (platform, args, progress) => importFile(platform, args, importMedicines, progress),
   'import tuss': (platform, args, progress) => importFile(platform, args, importTuss, progress),
   'import substances': (platform, args, progress) => importFile(platform, args, importSubstances, progress),

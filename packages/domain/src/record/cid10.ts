@@ -1,96 +1,261 @@
-import { folded } from '../text/folded.ts';
 import { plainText } from '../text/plain-text.ts';
+import { searchedWords } from '../text/searched-words.ts';
 
-/** Words that people say, and the codes of CID-10 that doctors mean by them; most likely first. */
+/**
+ * Words that people and doctors say, and the codes of CID-10 that are meant by them, most likely first. Written for this
+ * product; the table's own words need none.
+ */
 const synonyms: readonly (readonly [said: string, codes: readonly string[]])[] = [
+  ['abscesso', ['L02.9']],
+  ['abuso de drogas dependencia quimica', ['F19.2']],
+  ['acidente vascular cerebral avc derrame', ['I64', 'I63.9']],
+  ['acne', ['L70.0']],
+  ['afta', ['K12.0']],
+  ['aids', ['B24']],
   ['alcoolismo', ['F10.2']],
+  ['alergia', ['T78.4']],
+  ['alergia alimentar', ['T78.1']],
+  ['alergia na pele', ['L23.9', 'L50.9']],
+  ['alzheimer', ['G30.9']],
+  ['anemia', ['D64.9', 'D50.9']],
+  ['anemia ferropriva', ['D50.9']],
+  ['anorexia', ['F50.0', 'R63.0']],
+  ['ansiedade generalizada tag', ['F41.1']],
   ['ansiedade nervosismo', ['F41.9', 'F41.1']],
   ['anticoncepcional', ['Z30.0']],
+  ['apneia do sono', ['G47.3']],
+  ['artrose', ['M19.9', 'M17.9']],
+  ['artrose do joelho', ['M17.9']],
+  ['artrose do quadril', ['M16.9']],
+  ['asma', ['J45.9']],
+  ['assadura dermatite de fralda', ['L22']],
+  ['atestado medico', ['Z02.7']],
+  ['atm dtm', ['K07.6']],
+  ['atraso de fala', ['F80.9']],
+  ['autismo tea', ['F84.0']],
   ['azia queimacao no estomago', ['K21.9', 'K30']],
+  ['barriga inchada gases', ['R14']],
+  ['bebe colica', ['R10.4']],
+  ['bicho de pe', ['B88.1']],
+  ['bicho geografico', ['B76.9']],
+  ['bipolar', ['F31.9']],
+  ['bronquiolite', ['J21.9']],
+  ['bronquite', ['J40', 'J20.9']],
+  ['bronquite asmatica', ['J45.9']],
+  ['burnout esgotamento', ['Z73.0']],
+  ['bursite', ['M71.9', 'M75.5']],
+  ['cabelo caindo queda de cabelo', ['L65.9']],
+  ['cancer de intestino', ['C18.9']],
+  ['cancer de mama', ['C50.9']],
+  ['cancer de pele', ['C44.9']],
+  ['cancer de prostata', ['C61']],
+  ['cancer de pulmao', ['C34.9']],
+  ['cancer do colo do utero', ['C53.9']],
+  ['candidiase', ['B37.9', 'B37.3']],
+  ['candidiase vaginal', ['B37.3']],
+  ['cansaco falta de ar', ['R06.0']],
   ['cansaco fraqueza', ['R53']],
+  ['caspa', ['L21.0']],
+  ['catapora', ['B01.9']],
+  ['cera no ouvido', ['H61.2']],
   ['check-up checkup exame de rotina', ['Z00.0']],
+  ['cobreiro', ['B02.9']],
   ['colesterol alto', ['E78.0', 'E78.5']],
+  ['colica de rim', ['N23']],
   ['colica menstrual', ['N94.6']],
+  ['colica renal', ['N23']],
+  ['compulsao alimentar', ['F50.4']],
+  ['convulsao', ['R56.8', 'G40.9']],
+  ['corrimento', ['N89.8', 'N76.0']],
+  ['covid covid-19 covid19 coronavirus', ['U07.1', 'U07.2', 'B34.2']],
+  ['crack', ['F14.2']],
   ['crise de panico sindrome do panico', ['F41.0']],
   ['deficit de atencao hiperatividade tdah', ['F90.0']],
   ['depressao', ['F32.9', 'F32.0', 'F33.1']],
+  ['dermatite', ['L30.9']],
+  ['dermatite de contato', ['L25.9', 'L23.9']],
+  ['derrame pleural', ['J90']],
+  ['desidratacao', ['E86']],
+  ['desmaio', ['R55']],
+  ['diabetes', ['E11.9', 'E10.9', 'E14.9']],
+  ['diabetes gestacional', ['O24.4']],
   ['diabetes tipo 1', ['E10.9']],
   ['diabetes tipo 2 acucar alto', ['E11.9']],
   ['diarreia desarranjo', ['A09']],
+  ['dificuldade para dormir', ['G47.0']],
+  ['diu', ['Z30.1', 'Z30.5']],
+  ['doenca renal cronica drc', ['N18.9']],
+  ['dor ao urinar', ['R30.0']],
+  ['dor ciatica nervo ciatico', ['M54.3']],
   ['dor de barriga dor abdominal', ['R10.4']],
   ['dor de cabeca', ['R51', 'G44.2', 'G43.9']],
+  ['dor de dente', ['K08.8']],
   ['dor de estomago', ['K29.7', 'K30']],
   ['dor de garganta', ['J02.9', 'J03.9']],
-  ['dor de ouvido', ['H66.9', 'H65.9']],
+  ['dor de ouvido', ['H66.9', 'H92.0']],
   ['dor muscular dor no corpo', ['M79.1']],
+  ['dor na perna', ['M79.6']],
   ['dor nas costas lombalgia dor na coluna', ['M54.5']],
   ['dor nas juntas dor nas articulacoes artralgia', ['M25.5']],
-  ['dor no pescoco torcicolo', ['M54.2']],
+  ['dor no joelho', ['M25.5']],
+  ['dor no ombro', ['M75.9', 'M25.5']],
+  ['dor no peito', ['R07.4']],
+  ['dor no pescoco torcicolo', ['M54.2', 'M43.6']],
+  ['dor pelvica', ['R10.2']],
+  ['dpoc enfisema', ['J44.9', 'J43.9']],
+  ['dst ist', ['A64']],
   ['eczema', ['L20.9']],
   ['enjoo vomito', ['R11']],
+  ['enxaqueca', ['G43.9']],
+  ['erecao impotencia disfuncao eretil', ['N48.4']],
+  ['esgotamento', ['Z73.0']],
   ['espinha', ['L70.0']],
+  ['esporao', ['M77.3']],
+  ['esteatose gordura no figado', ['K76.0']],
+  ['estresse', ['F43.9', 'F43.0']],
+  ['estresse pos-traumatico tept', ['F43.1']],
+  ['exame admissional', ['Z02.1']],
+  ['fadiga', ['R53']],
+  ['falta de ar', ['R06.0']],
   ['falta de ferro', ['D50.9']],
+  ['fascite plantar', ['M72.2']],
+  ['febre', ['R50.9']],
+  ['ferida', ['T14.1']],
+  ['fezes com sangue', ['K62.5', 'K92.1']],
+  ['fibromialgia', ['M79.7', 'M79.0']],
+  ['frieira pe de atleta', ['B35.3']],
+  ['furunculo', ['L02.9']],
+  ['gagueira', ['F98.5']],
+  ['gastrite', ['K29.7']],
+  ['gota', ['M10.9']],
   ['gravidez gestacao gestante pre-natal', ['Z34.9']],
   ['gripe', ['J11.1']],
+  ['has', ['I10']],
+  ['hemorroida', ['I84.9']],
+  ['hepatite a', ['B15.9']],
+  ['hepatite b', ['B16.9', 'B18.1']],
+  ['hepatite c', ['B17.1', 'B18.2']],
+  ['hernia de disco', ['M51.2', 'M51.1']],
+  ['hernia de hiato', ['K44.9']],
+  ['hernia inguinal', ['K40.9']],
+  ['hernia umbilical', ['K42.9']],
+  ['herpes genital', ['A60.0']],
+  ['herpes labial', ['B00.1']],
+  ['herpes zoster', ['B02.9']],
+  ['hipertensao arterial sistemica pressao alta', ['I10']],
+  ['hipertireoidismo', ['E05.9']],
+  ['hiv', ['B24', 'Z21']],
+  ['hpv verruga genital', ['A63.0', 'B97.7']],
+  ['ideacao suicida', ['R45.8']],
+  ['infarto', ['I21.9']],
+  ['infeccao de garganta', ['J02.9', 'J03.9']],
+  ['infeccao intestinal', ['A09']],
+  ['infeccao urinaria itu', ['N39.0', 'N30.0']],
+  ['insonia', ['G47.0', 'F51.0']],
+  ['insuficiencia cardiaca icc', ['I50.9']],
+  ['insuficiencia renal', ['N18.9', 'N19']],
+  ['intestino irritavel', ['K58.9']],
+  ['intolerancia a lactose', ['E73.9']],
+  ['labirintite', ['H83.0', 'H81.9']],
+  ['lepra', ['A30.9']],
+  ['lupus', ['M32.9']],
+  ['luto', ['F43.2', 'Z63.4']],
   ['ma digestao', ['K30']],
+  ['maconha', ['F12.2']],
+  ['mancha na pele', ['L81.9']],
+  ['menopausa climaterio', ['N95.1']],
+  ['micose', ['B35.9', 'B36.9']],
   ['micose de unha', ['B35.1']],
+  ['mordida de cachorro', ['W54.9']],
+  ['nariz entupido', ['J30.4', 'J34.8']],
+  ['nariz sangrando sangramento nasal', ['R04.0']],
+  ['nodulo na tireoide', ['E04.1']],
+  ['obesidade', ['E66.9']],
   ['olho vermelho', ['H10.9']],
-  ['hipertensao arterial sistemica pressao alta has', ['I10']],
-  ['prisao de ventre intestino preso', ['K59.0']],
+  ['otite', ['H66.9', 'H60.9']],
+  ['ovario policistico sop', ['E28.2']],
+  ['palpitacao', ['R00.2']],
+  ['panico', ['F41.0']],
+  ['parkinson', ['G20']],
+  ['pedra na vesicula', ['K80.2']],
+  ['pedra no rim calculo renal', ['N20.0']],
+  ['picada de inseto', ['W57.9']],
+  ['piolho', ['B85.0']],
+  ['pneumonia', ['J18.9']],
+  ['pos-covid covid longa', ['U09.9']],
+  ['pressao baixa', ['I95.9']],
+  ['preventivo papanicolau', ['Z12.4']],
+  ['prisao de ventre intestino preso constipacao', ['K59.0']],
+  ['prostata aumentada hpb', ['N40']],
   ['puericultura', ['Z00.1']],
+  ['queimacao ao urinar', ['R30.0']],
+  ['queimadura', ['T30.0']],
+  ['queimadura de sol', ['L55.9']],
   ['refluxo', ['K21.9']],
-  ['rinite alergica', ['J30.4']],
   ['renovacao de receita', ['Z76.0']],
   ['resfriado ivas infeccao de vias aereas', ['J00', 'J06.9']],
+  ['rinite', ['J30.4', 'J31.0']],
+  ['rinite alergica', ['J30.4']],
+  ['ronco', ['R06.5']],
+  ['rouquidao', ['R49.0']],
+  ['sangue na urina', ['R31']],
+  ['sarna', ['B86']],
+  ['sinusite', ['J32.9', 'J01.9']],
+  ['sinusite aguda', ['J01.9']],
+  ['sopro no coracao', ['R01.1']],
+  ['surdez', ['H91.9']],
   ['tabagismo cigarro', ['F17.2']],
+  ['tendinite', ['M77.9']],
+  ['tercol', ['H00.0']],
   ['tireoide hipotireoidismo', ['E03.9']],
-  ['infeccao urinaria itu', ['N39.0', 'N30.0']],
+  ['toc', ['F42.9']],
+  ['tontura', ['R42']],
+  ['torcao no tornozelo entorse de tornozelo', ['S93.4']],
+  ['tosse', ['R05']],
+  ['trombose', ['I80.2', 'I82.9']],
+  ['ulcera no estomago', ['K25.9']],
+  ['unha encravada', ['L60.0']],
+  ['urticaria', ['L50.9']],
+  ['vaping cigarro eletronico', ['U07.0']],
+  ['varizes', ['I83.9']],
   ['verme', ['B82.9']],
+  ['verruga', ['B07']],
+  ['vertigem', ['R42', 'H81.3']],
+  ['vicio em drogas', ['F19.2']],
   ['virose', ['B34.9', 'A09']],
+  ['vppb vertigem posicional', ['H81.1']],
+  ['xixi na cama', ['F98.0', 'R32']],
+  ['zika', ['A92.8']],
+  ['zumbido', ['H93.1']],
 ];
 
-const LITTLE_WORDS = new Set([
-  'a',
-  'as',
-  'com',
-  'da',
-  'das',
-  'de',
-  'do',
-  'dos',
-  'e',
-  'na',
-  'nas',
-  'no',
-  'nos',
-  'o',
-  'os',
-]);
-
 /**
- * Codes that a text may mean, written with or without their point: `J069`, `j06.9`. A category that is not subdivided is
- * known by `I10` alone and often written `I10.0`. Empty for a text that is no code.
+ * Codes that a text may mean, written with or without their point, alone or before their name: `J069`, `j06.9`,
+ * `J06.9 - Infecção aguda`. A category that is not subdivided is known by `I10` alone and often written `I10.0`. Empty for
+ * a text that is no code.
  */
 export function cidCodes(text: string): string[] {
-  const plain = plainText(text).toUpperCase().replace(/[ .-]/g, '');
-  const [, category = '', part] = /^([A-Z]\d{2})([\dX])?$/.exec(plain) ?? [];
+  const plain = plainText(text).toUpperCase();
+  const whole = /^([A-Z]\d{2})([\dX])?$/.exec(plain.replace(/[ .-]/g, ''));
+  const [, category = '', part] = whole ?? /^([A-Z]\d{2})(?:\.?([\dX]))?[\s:-]+[^\d\s:-]/.exec(plain) ?? [];
   if (!category) return [];
   return part ? [`${category}.${part}`, category] : [category];
 }
 
 /** Words of a search for a finding: without case, accents, punctuation and the little words between them. */
-export function findingWords(text: string): string[] {
-  const plain = folded(plainText(text));
-  return plain.split(/[^a-z0-9.-]+/).filter((word) => word !== '' && !LITTLE_WORDS.has(word));
-}
+export const findingWords = (text: string): string[] => searchedWords(plainText(text));
 
-/** Codes of what people call a finding, most likely first; every word must begin one of the name. */
+const names = synonyms.map(([said, codes]) => ({ said: searchedWords(said), codes }));
+
+/**
+ * Codes of what people call a finding, most likely first; every word must begin one of the name. What is called so alone
+ * comes before longer names.
+ */
 export function cidSynonyms(words: readonly string[]): string[] {
   // Single letters begin too many.
-  if (words.length === 0 || words.every((word) => word.length < 3)) return [];
-  const means = (said: string) => {
-    const names = said.split(' ');
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  };
-  return [...new Set(synonyms.filter(([said]) => means(said)).flatMap(([, codes]) => codes))];
+  if (words.every((word) => word.length < 3)) return [];
+  const means = (said: readonly string[]) => words.every((word) => said.some((name) => name.startsWith(word)));
+  const length = ({ said }: { said: readonly string[] }) => (said.join(' ') === words.join(' ') ? 0 : said.length);
+  const found = names.filter(({ said }) => means(said)).toSorted((one, other) => length(one) - length(other));
+  return [...new Set(found.flatMap(({ codes }) => codes))];
 }

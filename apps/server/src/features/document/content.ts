@@ -54,12 +54,8 @@ export async function headOf(
 }
 
 /** The body of what is no prescription; a diagnosis is given the wording of the table. */
-export async function bodyOf(
-  tx: CompanyTransaction,
-  written: Exclude<WrittenDocument, { type: 'prescription' }>,
-  path: string,
-): Promise<DocumentBody> {
+export function bodyOf(written: Exclude<WrittenDocument, { type: 'prescription' }>, path: string): DocumentBody {
   if (written.type !== 'certificate') return written;
-  const [cid = null] = written.cid ? await requireCid10(tx, [{ code: written.cid }], () => `${path}.cid`) : [];
+  const [cid = null] = written.cid ? requireCid10([{ code: written.cid }], () => `${path}.cid`) : [];
   return { ...written, cid };
 }

@@ -116,7 +116,7 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
     const head = await headOf(tx, visit, now);
     const made: DocumentRow[] = [];
     for (const [index, planned] of plan.documents.entries()) {
-      const body = await bodyOfPlanned(tx, planned, input.documents, index);
+      const body = bodyOfPlanned(planned, input.documents, index);
       made.push(await insertIssued(tx, { visit, planned, content: { ...head, body }, now }));
     }
     const at = new Date(now);
@@ -132,15 +132,14 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
 }
 
 function bodyOfPlanned(
-  tx: CompanyTransaction,
   { of, recipe_kind: kind, medicines: items }: Plan['documents'][number],
   written: readonly WrittenDocument[],
   index: number,
-): Promise<DocumentBody> {
+): DocumentBody {
   const one = written[of];
   if (!one) throw new Error(`Planned document ${index} is of nothing that was written`);
-  if (one.type !== 'prescription') return bodyOf(tx, one, `documents.${of}`);
-  return Promise.resolve({ type: 'prescription', kind: kind ?? 'simple', items: items.map(printedItem) });
+  if (one.type !== 'prescription') return bodyOf(one, `documents.${of}`);
+  return { type: 'prescription', kind: kind ?? 'simple', items: items.map(printedItem) };
 }
 
 type Issued = {

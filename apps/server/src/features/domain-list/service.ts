@@ -10,14 +10,12 @@ import { specialties } from '@acolhe/domain/professional/specialty';
 import { cidCodes, cidSynonyms, findingWords } from '@acolhe/domain/record/cid10';
 import type { Locale } from '@acolhe/domain/time/time';
 import { specialtyName } from '@acolhe/phrases/professional/specialty';
-import type { CompanyContext } from '../../platform/context.ts';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { AddressServiceError } from '../../platform/outside/postal-codes.ts';
 import { phrase, phraseNamed } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { findCid10, searchCid10 } from './cid10.ts';
 import { cities, countries, states } from './places.ts';
-import { findCid10, searchCid10 } from './store.ts';
 
 /** Lists whose values are phrases, `list.<NAME>.<code>`. */
 const phraseLists = {
@@ -77,15 +75,15 @@ export async function addressOf(platform: Platform, digits: string) {
 }
 
 /** Codes by code, by what people call a finding, or by words of the table, in this order. */
-export async function findCodes({ platform, scope }: CompanyContext, search: string) {
+export function findCodes(search: string): { values: Coding[] } {
   const codes = cidCodes(search);
   const words = findingWords(search);
-  // A category brings its subdivisions: `J06` those of `J06`.
-  const wanted = {
+  const values = searchCid10({
     codes: [...codes, ...cidSynonyms(words)],
+    // A category brings its subdivisions: `J06` those of `J06`.
     words: codes.length > 0 ? [(codes.at(-1) ?? '').toLowerCase()] : words,
-  };
-  return { values: await platform.database.readInCompany(scope, (tx) => searchCid10(tx, wanted)) };
+  });
+  return { values };
 }
 
 /**
@@ -94,13 +92,9 @@ export async function findCodes({ platform, scope }: CompanyContext, search: str
  *
  * @param pathOf path of a code's field by its index
  */
-export async function requireCid10(
-  tx: CompanyTransaction,
-  sent: readonly { code: string }[],
-  pathOf: (index: number) => string,
-): Promise<Coding[]> {
+export function requireCid10(sent: readonly { code: string }[], pathOf: (index: number) => string): Coding[] {
   const choices = sent.map(({ code }) => cidCodes(code));
-  const known = await findCid10(tx, choices.flat());
+  const known = findCid10(choices.flat());
   const found = choices.map((codes) => codes.map((code) => known.get(code)).find(Boolean));
   const wrong = found.flatMap((coding, index) => (coding ? [] : [{ path: pathOf(index), code: 'invalid' as const }]));
   if (wrong.length > 0) throw new Problem('invalid_input', wrong);

@@ -90,7 +90,7 @@ export function saveNote(
   return platform.database.inCompany(scope, async (tx) => {
     const { status } = await readVisible(tx, caller, input.id);
     if (!isNoteWritable(status)) throw new Problem('note_closed');
-    const note = { ...input, codes: await requireCid10(tx, input.codes, (index) => `codes.${index}.code`) };
+    const note = { ...input, codes: requireCid10(input.codes, (index) => `codes.${index}.code`) };
     if (!(await upsertNote(tx, input.id, note, { author: caller.name, at }))) throw new Problem('note_closed');
     return { saved_at: at.toISOString() };
   });

@@ -202,7 +202,7 @@ export function addDiagnostic(
   return platform.database.inCompany(scope, async (tx) => {
     const appointment = await readVisible(tx, caller, input.appointment_id);
     if (appointment.patient_id !== input.id) throw new Problem('not_found');
-    const [coding] = await requireCid10(tx, [input], () => 'code');
+    const [coding] = requireCid10([input], () => 'code');
     if (!coding) throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
     const item = {
       id: uuid(),

@@ -157,11 +157,6 @@ export interface Tables {
     decided_at: OptionalInstant;
     account_id: Optional<string | null>;
   };
-  cid10: {
-    code: string;
-    display: string;
-    words: string;
-  };
   clinic_exam: {
     id: string;
     company_id: string;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { byText } from '@acolhe/domain/text/collation';
+import { folded } from '@acolhe/domain/text/folded';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -18,6 +20,8 @@ const people = [
   'Ana Lúcia',
   'Anabela',
   'Élcio',
+  'Joana D’Ávila',
+  "Rosa d'Avila",
 ];
 
 beforeAll(async () => {
@@ -98,7 +102,27 @@ describe('the desk finds a person', () => {
     expect(await find('alvaro')).toEqual(['Álvaro Dias']);
   });
 
+  test.each(["d'avila", 'D’Ávila', 'd`avila', 'davila', 'D´AVILA'])('with whatever apostrophe: %s', async (search) => {
+    expect(await find(search)).toEqual(['Joana D’Ávila', "Rosa d'Avila"]);
+  });
+
   test('not by a number that nobody has', async () => {
     expect(await find('98888-0000')).toEqual([]);
   });
+});
+
+test('the database and the domain fold a text in the same way', async () => {
+  const letters = fc.constantFrom(..."aÁçÇñŁøÐıæßþZ0-.'’‘ʻʼ´`′ü̈ﬁ€ ");
+  const texts = fc.sample(
+    fc.oneof(
+      fc.string(),
+      fc.array(letters, { maxLength: 12 }).map((all) => all.join('')),
+    ),
+    500,
+  );
+  const rows = await app.sql(
+    'select folded(t) as text from unnest($1::text[]) with ordinality as given (t, n) order by n',
+    [texts],
+  );
+  expect(rows.map(({ text }) => text)).toEqual(texts.map(folded));
 });

@@ -1,22 +1,44 @@
-import { sql } from 'kysely';
+import { examWords } from '@acolhe/domain/document/exam-word';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
-import { inTextOrder, matchesWord, searchWords } from '../../../platform/db/text-search.ts';
+import { inTextOrder } from '../../../platform/db/text-search.ts';
 
 const LIMIT = 12;
 
-/** Exams with every word of a search: the clinic's own, then the common ones, those that begin with it first. */
+/**
+ * Exams by the words of a search, or by the beginning of a TUSS code: the clinic's own, then the common ones; of these
+ * first what begins with the first word.
+ */
 export async function searchExams(tx: CompanyTransaction, search: string) {
-  const words = searchWords(search);
-  let own = tx.selectFrom('clinic_exam').select(['name', 'tuss']).orderBy(inTextOrder('name'));
-  let common = tx.selectFrom('exam').select(['name', 'tuss', 'words', 'source']).orderBy('words');
-  for (const word of words) {
-    own = own.where(matchesWord('name', word));
-    common = common.where(matchesWord('words', word));
-  }
-  const rank = (row: { words: string; source: string }) =>
-    (row.words.startsWith(words[0]?.toLowerCase() ?? '') ? 0 : 1) + (row.source === 'acolhe' ? 0 : 2);
-  const found = await common.limit(LIMIT * 8).execute();
-  const all = [...(await own.limit(LIMIT).execute()), ...found.toSorted((one, other) => rank(one) - rank(other))];
+  const [first = [], ...others] = examWords(search);
+  const code = search.replace(/[\s.-]/g, '');
+  const matches = (words: RawBuilder<string>): Expression<SqlBool> => {
+    if (/^\d{3,8}$/.test(code)) return sql<SqlBool>`tuss like ${`${code}%`}`;
+    const each = [first, ...others].map(
+      (names) => sql`${words} like any (${names.map((name) => `% ${name}%`)}::text[])`,
+    );
+    return sql<SqlBool>`${sql.join(each, sql` and `)}`;
+  };
+  const own = await tx
+    .selectFrom('clinic_exam')
+    .select(['name', 'tuss'])
+    .where(matches(sql`searched_words(name)`))
+    .orderBy(inTextOrder('name'))
+    .limit(LIMIT)
+    .execute();
+  const common = await tx
+    .selectFrom('exam')
+    .select(['name', 'tuss', 'words', 'source'])
+    .where(matches(sql`words`))
+    .orderBy('source')
+    .orderBy('words')
+    .limit(LIMIT * 8)
+    .execute();
+  const rank = ({ words, source }: { words: string; source: string }) => {
+    const meaning = first.findIndex((name) => words.startsWith(` ${name}`));
+    return (source === 'acolhe' ? 0 : 2 * first.length) + (meaning === -1 ? first.length : meaning);
+  };
+  const all = [...own, ...common.toSorted((one, other) => rank(one) - rank(other))];
   const byName = new Map(all.toReversed().map(({ name, tuss }) => [name.toLowerCase(), { name, tuss }]));
   return [...byName.values()].toReversed().slice(0, LIMIT);
 }
@@ -51,7 +73,13 @@ export async function upsertExams(
   const rows = await owner
     .insertInto('exam')
     .values(
-      exams.map(({ tuss, name }) => ({ id: tuss, tuss, name, source: 'tuss', words: sql<string>`folded(${name})` })),
+      exams.map(({ tuss, name }) => ({
+        id: tuss,
+        tuss,
+        name,
+        source: 'tuss',
+        words: sql<string>`searched_words(${name})`,
+      })),
     )
     .onConflict((conflict) =>
       conflict
