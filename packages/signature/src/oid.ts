@@ -26,6 +26,24 @@ export const oid = {
   pharmacistSpecialty: '2.16.76.1.4.2.3.3',
 } as const;
 
+/**
+ * Register of a professional by council: number, state and specialty stand below it as `.1`, `.2` and `.3`. Of 2.16.76.1.4.2
+ * doctors, pharmacists and dentists are in ITI's developers' guide; the others are numbered as public signing libraries
+ * do it (ConstantesIcp).
+ */
+export const councilOid: Readonly<Record<string, string>> = {
+  CRM: '2.16.76.1.4.2.2',
+  CRF: '2.16.76.1.4.2.3',
+  CRBM: '2.16.76.1.4.2.5',
+  COREN: '2.16.76.1.4.2.7',
+  CREFITO: '2.16.76.1.4.2.8',
+  CRFA: '2.16.76.1.4.2.9',
+  CRN: '2.16.76.1.4.2.11',
+  CRO: '2.16.76.1.4.2.12',
+  CRP: '2.16.76.1.4.2.13',
+  CRESS: '2.16.76.1.4.2.14',
+};
+
 /** PAdES policy AD-RB 1.3, in force from 2025-07-23 to 2037-10-22. */
 export const adRb13 = {
   oid: '2.16.76.1.7.1.11.1.3',
