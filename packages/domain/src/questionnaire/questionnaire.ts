@@ -185,6 +185,14 @@ export function hasScore({ questions }: Definition): boolean {
   return questions.some(({ counts, options }) => counts || options.some(({ score }) => score !== null));
 }
 
+/** Whether any answer or score is an alarm. */
+export function hasAlarms({ questions, bands }: Definition): boolean {
+  return (
+    bands.some(({ isAlarm }) => isAlarm) ||
+    questions.some(({ alarmFrom, options }) => alarmFrom !== null || options.some(({ isAlarm }) => isAlarm))
+  );
+}
+
 export type DefinitionProblem = {
   /** Dotted path below the definition. */
   path: string;

@@ -17,8 +17,18 @@ export const questionnaireAnswering = definePhrases({
   'questionnaire.waiting': ['À espera do paciente', 'Waiting for the patient'],
   'questionnaire.in_progress': ['Começado', 'Begun'],
   'questionnaire.completed': ['Respondido', 'Answered'],
-  'questionnaire.score': ['{score} pontos', '{score} points'],
-  'questionnaire.score_band': ['{score} pontos: {band}', '{score} points: {band}'],
+  'questionnaire.score': [
+    '{score, plural, =1 {# ponto} other {# pontos}}',
+    '{score, plural, =1 {# point} other {# points}}',
+  ],
+  'questionnaire.score_band': [
+    '{score, plural, =1 {# ponto} other {# pontos}}: {band}',
+    '{score, plural, =1 {# point} other {# points}}: {band}',
+  ],
+  'questionnaire.to_answer': [
+    '{n, plural, one {Um questionário espera as suas respostas} other {# questionários esperam as suas respostas}}',
+    '{n, plural, one {A questionnaire waits for your answers} other {# questionnaires wait for your answers}}',
+  ],
   'questionnaire.alarms': ['Respostas que pedem atenção', 'Answers that need attention'],
   'questionnaire.ask': ['Pedir ao paciente', 'Ask the patient'],
   'questionnaire.ask_choose': ['Escolha um questionário', 'Choose a questionnaire'],

@@ -95,16 +95,27 @@ test('the patient answers bit by bit; complete, the answers are in the record wi
   const complete = () => patient.put(`${path}/complete`, { answers: phq('1', { 9: '2', unknown: 'x' }) });
   const answers = await Promise.all([complete(), complete()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-    status: 'completed',
-    score: 10,
-    band: 'moderada',
-    alarms: [expect.stringContaining('seria melhor estar morto')],
-  });
+  // The patient is told that there is help, and no score: the doctor tells it.
+  const untold = { score: null, band: '', alarms: [expect.stringContaining('seria melhor estar morto')] };
+  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'completed', ...untold });
+  expect((await patient.get(path)).body).toMatchObject(untold);
+  const ofPatient = async () =>
+    (await pending(patient)).find((one: { questionnaire_id: string }) => one.questionnaire_id === id);
+  expect(await ofPatient()).toMatchObject(untold);
+  const told = { score: 10, band: 'moderada' };
+  expect((await doctor.get(path)).body).toMatchObject(told);
+  expect(await pending(doctor)).toContainEqual(expect.objectContaining({ questionnaire_id: id, ...told }));
   expect((await save({})).body.code).toBe('questionnaire_completed');
   const items = (await doctor.get(`/api/person/${ana}/history?item_type=QUESTIONNAIRE`)).body;
   expect(items).toMatchObject([{ item_id: response.id, title: 'PHQ-9 (depressão)', appointment_id: visit }]);
-  expect(items[0].summary).toMatch(/^10 \(moderada\)\n/);
+  expect(items[0].summary).toMatch(/^10 pontos: moderada\n/);
+  const own = (await patient.get(`/api/person/${ana}/history?item_type=QUESTIONNAIRE`)).body;
+  expect(own.map(({ summary }: { summary: string }) => summary)).toEqual(['']);
+  // A grave score is no word for the patient either, and the screen knows that help is due.
+  const other = await documentsOf(app).visit(patient);
+  const { body: second } = await begin(patient, id, other);
+  const worst = await patient.put(`${base}/response/${second.id}/complete`, { answers: phq('3') });
+  expect(worst.body).toMatchObject({ score: null, band: '', alarms: [expect.any(String), ''] });
   const read = await doctor.get(path);
   expect(read.body.answers).toEqual(phq('1', { 9: '2' }));
   const news = (await doctor.get('/api/user/news')).body.news;
@@ -125,11 +136,9 @@ test('a new version leaves answers that were begun with their questions', async 
   await manager.put(`${base}/${id}`, { title, kind, moment: 'asked', definition });
   expect((await manager.put(`${base}/${id}/version`)).body.version).toBe(2);
   expect((await begin(patient, id)).body).toMatchObject({ version: 1, title: 'EVA (escala de dor)' });
-  const path = `${base}/response/${begun.id}/complete`;
-  expect((await patient.put(path, { answers: { pain: 9, where: 'Joelho' } })).body).toMatchObject({
-    score: 9,
-    band: 'intensa',
-  });
+  const path = `${base}/response/${begun.id}`;
+  await patient.put(`${path}/complete`, { answers: { pain: 9, where: 'Joelho' } });
+  expect((await doctor.get(path)).body).toMatchObject({ score: 9, band: 'intensa' });
 });
 
 test('the doctor fills in an anamnesis of their own visit, and strangers nothing', async () => {

@@ -1,6 +1,13 @@
 import type { PendingQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
 import { shownName } from '@acolhe/domain/person/person-name';
-import { type Answers, answerProblems, evaluate, heardAnswers } from '@acolhe/domain/questionnaire/questionnaire';
+import {
+  type Answers,
+  answerProblems,
+  type Definition,
+  evaluate,
+  hasAlarms,
+  heardAnswers,
+} from '@acolhe/domain/questionnaire/questionnaire';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
@@ -53,6 +60,11 @@ export function pendingOf(context: CallerContext, appointmentId: string): Promis
     ]);
     return asked.map(({ id, title, kind, definition }) => {
       const response = responses.get(id);
+      const outcome = {
+        score: response?.score ?? null,
+        band: response?.band ?? '',
+        alarms: response?.alarms ?? [],
+      };
       return {
         questionnaire_id: id,
         title,
@@ -60,9 +72,7 @@ export function pendingOf(context: CallerContext, appointmentId: string): Promis
         questions: definition.questions.filter(({ type }) => type !== 'display').length,
         response_id: response?.id ?? null,
         status: response?.status ?? 'waiting',
-        score: response?.score ?? null,
-        band: response?.band ?? '',
-        alarms: response?.alarms ?? [],
+        ...outcomeFor(caller, definition, outcome),
       };
     });
   });
@@ -112,12 +122,25 @@ export function begin(
   });
 }
 
+type Outcome = Pick<QuestionnaireResponse, 'score' | 'band' | 'alarms'>;
+
+/**
+ * Outcome of answers as the caller may see it. A patient learns the score of what has alarms from the doctor, who was
+ * told at once: "grave" on a screen, alone, harms. That there is an alarm stays, by which the screen offers help.
+ */
+function outcomeFor({ role }: Caller, definition: Definition, { score, band, alarms }: Outcome): Outcome {
+  if (role !== 'P' || !hasAlarms(definition)) return { score, band, alarms };
+  return { score: null, band: '', alarms: alarms.map((alarm) => (alarm === band ? '' : alarm)) };
+}
+
 /**
  * Response as the caller may see it. Two facts identify a person at a totem, so it shows neither earlier answers nor
  * the patient's name.
  */
-const shownTo = ({ totemId }: Caller, view: QuestionnaireResponse): QuestionnaireResponse =>
-  totemId ? { ...view, patient_name: '', answers: {}, score: null, band: '', alarms: [] } : view;
+const shownTo = (caller: Caller, view: QuestionnaireResponse): QuestionnaireResponse =>
+  caller.totemId
+    ? { ...view, patient_name: '', answers: {}, score: null, band: '', alarms: [] }
+    : { ...view, ...outcomeFor(caller, view.definition, view) };
 
 async function viewOf(tx: CompanyTransaction, row: ResponseRow): Promise<QuestionnaireResponse> {
   const questionnaire = await readQuestionnaire(tx, row.questionnaire_id);
@@ -146,7 +169,7 @@ export function responseOf(context: CallerContext, id: string): Promise<Question
     if (item && isHidden(reader, item)) throw new Problem('item_sensitive');
     if (!item) await readVisible(tx, caller, row.appointment_id);
     await logAccess(platform, tx, caller, [{ patientId: row.patient_id, what: `questionnaire ${id}` }]);
-    return viewOf(tx, row);
+    return shownTo(caller, await viewOf(tx, row));
   });
 }
 
@@ -181,6 +204,10 @@ export function saveAnswers(
   });
 }
 
+/** A score in the record, in Portuguese: `1 ponto: mínima`. */
+const scoreText = (score: number, band: string): string =>
+  `${score} ${score === 1 ? 'ponto' : 'pontos'}${band ? `: ${band}` : ''}`;
+
 /** Completes answers: they enter the record, and the doctor of the visit is told. */
 export function complete(
   context: CallerContext,
@@ -211,7 +238,7 @@ export function complete(
       professional_id: caller.professionalId ?? visit.professional_id,
       item_type: 'QUESTIONNAIRE',
       title: asked.title,
-      summary: [score === null ? '' : `${score}${band ? ` (${band})` : ''}`, ...alarms].filter(Boolean).join('\n'),
+      summary: [score === null ? '' : scoreText(score, band), ...alarms].filter(Boolean).join('\n'),
       text: '',
       codes: [],
       author: caller.name,
@@ -222,6 +249,7 @@ export function complete(
     const completed = await readResponse(tx, id);
     if (!completed) throw new Problem('not_found');
     const view = await viewOf(tx, completed);
-    return caller.totemId ? { ...view, patient_name: '' } : view;
+    // A totem shows the outcome of answers once, with the help that they ask for.
+    return { ...view, ...outcomeFor(caller, view.definition, view), ...(caller.totemId ? { patient_name: '' } : {}) };
   });
 }

@@ -32,8 +32,10 @@ export function AnswerList({ response }: { response: QuestionnaireResponse }) {
 type OutcomeProps = Pick<QuestionnaireResponse, 'score' | 'band' | 'alarms'>;
 
 /** Score and alarms, which come first. */
-export function Outcome({ score, band, alarms }: OutcomeProps) {
+export function Outcome({ score, band, alarms: all }: OutcomeProps) {
   const t = useT();
+  // An alarm of the score itself has no words for the patient.
+  const alarms = all.filter(Boolean);
   return (
     <>
       {score === null ? null : (

@@ -9,6 +9,7 @@ import { OwnPlaces } from '../../features/waiting-list/own-places.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { areaPart } from '../../shared/loading/area-part.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { now } from '../../shared/time/clock.ts';
@@ -24,6 +25,7 @@ import classes from './patient-home.module.css';
 const OfflineVisit = lazyPart(() => import('../../features/installed-app/offline-visit.tsx'));
 const ClubCards = lazyPart(() => import('../../features/club/home-cards.tsx'));
 const QueueHomeCard = lazyPart(() => import('../../features/queue/patient/home-card.tsx'));
+const WaitingAnswers = areaPart('questionnaire', () => import('../../features/questionnaire/waiting-answers.tsx'));
 
 type Home = Answer<'person', 'home'>;
 
@@ -55,6 +57,11 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
         <OfflineVisit visit={home.next} />
       </Suspense>
       {home.next ? <NextVisit visit={home.next} /> : <NothingNext />}
+      {home.next ? (
+        <Suspense fallback={null}>
+          <WaitingAnswers visitId={home.next.id} />
+        </Suspense>
+      ) : null}
       <OwnPlaces />
       <Suspense fallback={null}>
         <ClubCards />
