@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
 /** Text of one of our PDFs, line by line: the strings that its pages show, read back by each font's own table. */
-export function pdfText(bytes: Uint8Array): string {
+export const pdfText = (bytes: Uint8Array): string => pdfPages(bytes).join('\n');
+
+/** As {@link pdfText}, of each page. */
+export function pdfPages(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map(
     Array.from(file.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs), ([, id = '', body = '']) => [id, body] as const),
@@ -11,8 +14,9 @@ export function pdfText(bytes: Uint8Array): string {
     const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
     if (table) tables.set(name, lettersOf(streamOf(objects.get(table) ?? '')));
   }
-  const lines: string[] = [];
+  const pages: string[] = [];
   for (const body of objects.values()) {
+    const lines: string[] = [];
     let letters: Map<string, string> | undefined;
     let line = '';
     for (const [part, name, shown = ''] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|EMC/g)) {
@@ -22,8 +26,9 @@ export function pdfText(bytes: Uint8Array): string {
       if (part === 'EMC') line = '';
     }
     if (line) lines.push(line);
+    if (lines.length > 0) pages.push(lines.join('\n'));
   }
-  return lines.join('\n');
+  return pages;
 }
 
 /** Codes of a font's glyphs, four hexadecimal digits, and the letters that they stand for. */
