@@ -7,7 +7,7 @@ import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-pa
 import { MenuIcon } from '../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
-import { useAgeText } from '../record/age-text.ts';
+import { useAgeText } from '../person/age-text.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 

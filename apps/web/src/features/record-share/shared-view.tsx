@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { useAgeText } from '../record/age-text.ts';
+import { useAgeText } from '../person/age-text.ts';
 import classes from './sharing.module.css';
 
 type Props = { record: SharedRecord; onFile: (file: string) => void };
@@ -79,7 +79,8 @@ function Item({ item, onFile }: { item: SharedItem; onFile: Props['onFile'] }) {
   const title = <strong>{item.title || t(`record.type.${item.item_type}`)}</strong>;
   return (
     <li className={classes.item}>
-      <p>{item.is_error ? <s>{title}</s> : title}</p>
+      <p>{item.is_error || item.ended_as ? <s>{title}</s> : title}</p>
+      {item.ended_as ? <p className={classes.error}>{t(`shared.ended.${item.ended_as}`)}</p> : null}
       {item.is_error ? <p className={classes.error}>{t('shared.error')}</p> : null}
       <p className={classes.soft}>
         {[t(`record.type.${item.item_type}`), format.date(item.at), item.author, item.laboratory]

@@ -19,6 +19,7 @@ function item(
     author: 'Dra. Helena',
     professional_id: null,
     has_document: false,
+    ended_as: null,
     vital_signs: [],
     day: null,
     recorded_at: '2026-11-01T12:00:00.000Z',

@@ -2,7 +2,7 @@ import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
-import { useAgeText } from './age-text.ts';
+import { useAgeText } from '../person/age-text.ts';
 import classes from './patient-row.module.css';
 import type { Patient } from './queries.ts';
 

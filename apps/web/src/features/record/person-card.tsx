@@ -1,7 +1,7 @@
 import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
-import { useAgeText } from './age-text.ts';
+import { useAgeText } from '../person/age-text.ts';
 import classes from './person-card.module.css';
 import type { Person } from './queries.ts';
 

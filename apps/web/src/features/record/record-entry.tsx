@@ -124,7 +124,7 @@ function Item({ item, personId }: { item: RecordItem; personId: string }) {
   }
   // The specialty of a visit is already in the entry's heading.
   const title = item.item_type === 'APPOINTMENT' ? '' : item.title;
-  const Words = item.is_error ? 's' : 'span';
+  const Words = item.is_error || item.ended_as ? 's' : 'span';
   return (
     <div className={classes.item}>
       <h3>{item.item_type === 'APPOINTMENT' ? t('note.reason') : typeName(t, item)}</h3>
@@ -214,6 +214,7 @@ function Marks({ item }: { item: RecordItem }) {
   const t = useT();
   const marks = [
     item.is_error ? t('record.is_error') : '',
+    item.ended_as ? t(`record.ended.${item.ended_as}`) : '',
     item.is_corrected ? t('record.is_corrected') : '',
     item.is_sensitive ? t('record.is_sensitive') : '',
   ].filter(Boolean);

@@ -14,7 +14,7 @@ import { InlineConfirm } from '../../../shared/ui/inline-confirm.tsx';
 import { MenuIcon } from '../../../shared/ui/menu-icon.tsx';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
-import { useAgeText } from '../../record/age-text.ts';
+import { useAgeText } from '../age-text.ts';
 import classes from './dependent-card.module.css';
 
 type Props = { dependent: Answer<'person', 'children'>[number] };

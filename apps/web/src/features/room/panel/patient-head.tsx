@@ -1,7 +1,7 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
-import { useAgeText } from '../../record/age-text.ts';
+import { useAgeText } from '../../person/age-text.ts';
 import classes from './patient-head.module.css';
 
 /** Every reading is logged for the patient, so a refocused window does not refetch. */

@@ -74,6 +74,8 @@ export function SearchCombobox<T>({
       <Combobox
         store={store}
         withinPortal={false}
+        // On a phone the field counts as out of sight inside of its card, and the list would not show.
+        hideDetached={false}
         width="target"
         position="bottom-start"
         offset={4}
