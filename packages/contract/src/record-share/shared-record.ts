@@ -15,6 +15,8 @@ const sharedItem = z.object({
   values: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string(), reference: z.string() })),
   url: z.string().nullable(),
   is_error: z.boolean(),
+  /** How a document came to hold no more. */
+  ended_as: z.enum(['cancelled', 'replaced']).nullable(),
   /** Files that can be opened besides: the document, or attachments. */
   files: z.array(z.object({ file: z.string(), name: z.string() })),
 });

@@ -35,6 +35,8 @@ const historyItem = z.object({
   professional_id: id.nullable(),
   /** Whether it is a document, whose id is the item's. */
   has_document: z.boolean(),
+  /** How a document came to hold no more; null while it holds, and for any other item. */
+  ended_as: z.enum(['cancelled', 'replaced']).nullable(),
   /** A visit's latest corrected values; empty for any other item. */
   vital_signs: z.array(vitalSignValue),
   laboratory: z.string(),

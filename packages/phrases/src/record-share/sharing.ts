@@ -98,6 +98,11 @@ export const sharedRecord = definePhrases({
   'shared.none': ['Nada registrado.', 'Nothing on record.'],
   'shared.timeline': ['Linha do tempo', 'Timeline'],
   'shared.error': ['Registrado por engano', 'Entered in error'],
+  'shared.ended.cancelled': ['Documento cancelado: não vale mais', 'Cancelled document: it does not hold any more'],
+  'shared.ended.replaced': [
+    'Documento substituído por outro: não vale mais',
+    'Document replaced by another: it does not hold any more',
+  ],
   'shared.reference': ['referência {reference}', 'reference {reference}'],
   'shared.open_file': ['Abrir {name}', 'Open {name}'],
   'shared.link': ['Abrir o link', 'Open the link'],

@@ -35,6 +35,11 @@ export const recordNote = definePhrases({
   'note.sign_no': ['Ainda não', 'Not yet'],
   'note.unsigned': ['Registros para assinar', 'Notes to sign'],
   'note.unsigned_of': ['{name}, {when}', '{name}, {when}'],
+  'note.unsigned_documents': ['Documentos para assinar', 'Documents to sign'],
+  'note.unsigned_documents_of': [
+    '{name}, {when}: {n, plural, one {# documento} other {# documentos}}',
+    '{name}, {when}: {n, plural, one {# document} other {# documents}}',
+  ],
   'note.addenda': ['Adendos', 'Addenda'],
   'note.addendum': ['Adendo', 'Addendum'],
   'note.addendum_hint': [

@@ -95,6 +95,11 @@ export const recordItem = definePhrases({
   'record.note': ['Anotação', 'Note'],
   'record.hidden': ['Conteúdo sensível', 'Sensitive content'],
   'record.is_error': ['Registrado por engano', 'Entered in error'],
+  'record.ended.cancelled': ['Documento cancelado: não vale mais', 'Cancelled document: it does not hold any more'],
+  'record.ended.replaced': [
+    'Documento substituído por outro: não vale mais',
+    'Document replaced by another: it does not hold any more',
+  ],
   'record.is_corrected': ['Corrigido', 'Corrected'],
   'record.is_sensitive': ['Sensível', 'Sensitive'],
   'record.recorded': ['Registrado em {date}', 'Recorded on {date}'],

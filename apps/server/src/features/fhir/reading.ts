@@ -50,12 +50,12 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
   const whole = lazily(() => wholeItems(tx, patientId));
   /** Items that are no document: documents have resources of their own. */
   const items = lazily(async () =>
-    (await whole()).filter((row) => !row.has_document && readTypes.includes(row.item_type)),
+    (await whole()).filter((row) => row.document_status === null && readTypes.includes(row.item_type)),
   );
   const notes = lazily(() => listNoteParts(tx, patientId));
   const documents = lazily(() => documentsIssuedTo(tx, patientId));
   const sensitive = lazily(async () => {
-    const rows = (await whole()).filter((row) => row.has_document && row.is_sensitive);
+    const rows = (await whole()).filter((row) => row.document_status !== null && row.is_sensitive);
     return new Set(rows.map(({ id }) => id));
   });
   const summary = lazily(() => summaryRows(tx, patientId));

@@ -58,6 +58,12 @@ const entryPath = ({ path, name }: { path: string; name: string }) =>
 
 export const isoNow = ({ platform }: Pick<CallerContext, 'platform'>) => new Date(platform.clock.now()).toISOString();
 
+/** Documents that hold no more stand apart. */
+const endFolder = ({ status }: DocumentRow): string =>
+  status === 'cancelled' || status === 'replaced' ? `${status}/` : '';
+
 /** Documents as they were signed; forms on paper as they are drawn. */
 export const documentEntries = (context: CallerContext, documents: readonly DocumentRow[]): Entry[] =>
-  documents.map((row) => fileEntry(`documents/${row.type}-${row.id}.pdf`, () => fileFor(context, row)));
+  documents.map((row) =>
+    fileEntry(`documents/${endFolder(row)}${row.type}-${row.id}.pdf`, () => fileFor(context, row)),
+  );

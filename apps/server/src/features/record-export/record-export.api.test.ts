@@ -155,3 +155,11 @@ test('the evidence of a visit is for its patient and its doctor, and holds that 
     ]);
   expect((await unpacked(doctor, `/api/person/${ana}/export`)).status).toBe(403);
 });
+
+test('documents that hold no more stand apart in what is taken', async () => {
+  const [document] = (await doctor.get(`/api/document/visit/${visit}`)).body;
+  await doctor.put(`/api/document/${document.id}/cancel`, { reason: 'Dose errada' });
+  const { folder } = await unpacked(patient, `/api/person/${ana}/export`);
+  check(folder);
+  expect(readdirSync(path.join(folder, 'documents/cancelled'))).toEqual([`prescription-${document.id}.pdf`]);
+});

@@ -92,6 +92,15 @@ test('one document opens that document alone', async () => {
   expect(strange.body.fields[0]).toMatchObject({ path: 'document_id' });
 });
 
+test('a document that was cancelled after it was shared says so', async () => {
+  const made = await share({ document_id: document });
+  await doctor.put(`/api/document/${document}/cancel`, { reason: 'Dose errada' });
+  expect((await open(made)).body.items).toMatchObject([{ item_id: document, ended_as: 'cancelled' }]);
+  const whole = (await open(await share({ with_sensitive: true }))).body;
+  const ended = whole.items.filter(({ ended_as }: { ended_as: string | null }) => ended_as !== null);
+  expect(ended.map(({ item_id }: { item_id: string }) => item_id)).toEqual([document]);
+});
+
 test('a wrong code opens nothing and tries are few; what is over or was ended says so', async () => {
   const made = await share();
   const wrong = await open({ ...made, code: 'AAAA-AAAA' });

@@ -121,6 +121,7 @@ const itemOf = (item: WholeItem): SharedItem => ({
   values: item.values,
   url: item.url,
   is_error: item.is_error,
+  ended_as: item.ended_as,
   files: [
     ...(item.has_document ? [{ file: item.item_id, name: item.title }] : []),
     ...item.files.map(({ file_path, name }) => ({ file: file_path, name })),

@@ -60,10 +60,10 @@ export const isHidden = (reader: RecordReader, item: Owned & { is_sensitive: boo
  */
 export const mayChange = (
   reader: RecordReader,
-  item: Owned & { item_type: string; has_document: unknown; is_error: boolean },
+  item: Owned & { item_type: string; document_status: string | null; is_error: boolean },
 ): boolean =>
   !item.is_error &&
-  !item.has_document &&
+  item.document_status === null &&
   item.item_type !== 'APPOINTMENT' &&
   item.item_type !== 'QUESTIONNAIRE' &&
   (isOwn(reader, item) || (reader.professionalId !== null && item.professional_id === null));

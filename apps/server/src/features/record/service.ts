@@ -65,6 +65,7 @@ const hiddenOf = (row: ItemRow) => ({
   author: '',
   professional_id: null,
   has_document: false,
+  ended_as: null,
   vital_signs: [],
   laboratory: '',
   values: [],
@@ -75,6 +76,9 @@ const hiddenOf = (row: ItemRow) => ({
   may_change: false,
 });
 
+/** State in which a document holds no more; null for any other. */
+const endOf = (status: ItemRow['document_status']) => (status === 'cancelled' || status === 'replaced' ? status : null);
+
 function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemChangeRow[]) {
   const corrections = correctionsOf(changes);
   const detail = row.detail;
@@ -84,7 +88,8 @@ function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemC
     summary: currentText('summary', row.summary, corrections),
     author: row.author,
     professional_id: row.professional_id,
-    has_document: Boolean(row.has_document),
+    has_document: row.document_status !== null,
+    ended_as: endOf(row.document_status),
     laboratory: detail.laboratory ?? '',
     values: detail.values ?? [],
     url: detail.url ?? null,
@@ -118,9 +123,14 @@ export function readHistory(context: CallerContext, { id: patientId, filter, ite
     await logAccess(platform, tx, caller, [{ patientId, what: 'history' }]);
     const asked = { words: filter ?? '', reach: reachOf(reader), type: item_type, before, limit };
     const rows = await listRecordItems(tx, patientId, asked);
-    return itemsOf(tx, reader, patientId, rows, await listItemChanges(tx, idsOf(rows)));
+    const items = await itemsOf(tx, reader, patientId, rows, await listItemChanges(tx, idsOf(rows)));
+    return items.map((item) => shownTo(reader, item));
   });
 }
+
+/** An item as its reader is shown it: patients learn the scores of questionnaires with their answers, if at all. */
+const shownTo = <T extends { item_type: string; summary: string }>({ professionalId }: RecordReader, item: T): T =>
+  professionalId === null && item.item_type === 'QUESTIONNAIRE' ? { ...item, summary: '' } : item;
 
 /** Every item of a record with its changes and files, oldest first, for what is made of them for the patient's side. */
 export async function wholeItems(tx: CompanyTransaction, patientId: string) {
@@ -185,7 +195,7 @@ export function readHistoryItem(context: CallerContext, patientId: string, itemI
     if (!item) throw new Problem('not_found');
     const changes = known.get(itemId) ?? [];
     return {
-      ...item,
+      ...shownTo(reader, item),
       note: note ? await noteOf(tx, note) : null,
       codes: row.codes,
       text: currentText('text', row.text, correctionsOf(changes)),

@@ -81,15 +81,17 @@ export async function setError(tx: CompanyTransaction, id: string): Promise<bool
   return row !== undefined;
 }
 
-/** Items of a patient, each with whether it is a document. */
+/** Items of a patient, each with the status of the document that it is, null for any other. */
 const itemsOf = (tx: CompanyTransaction, patientId: string) =>
   tx
     .selectFrom('record_item')
     .selectAll()
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('document').select('document.id').whereRef('document.id', '=', 'record_item.id'))
-        .as('has_document'),
+        .selectFrom('document')
+        .select('document.status')
+        .whereRef('document.id', '=', 'record_item.id')
+        .as('document_status'),
     )
     .where('patient_id', '=', patientId);
 
