@@ -19,17 +19,6 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await signIn(server, ofDoctor, DOCTOR);
   const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
 
-  // Numbers of the national system first, so that the antimicrobial is digital.
-  await doctor.goto('/professional/signing');
-  const [sncr] = await Promise.all([
-    doctor.waitForEvent('popup'),
-    doctor.getByRole('button', { name: 'Pedir números à Anvisa' }).click(),
-  ]);
-  await sncr.getByRole('button', { name: 'Entrar e pedir números' }).click();
-  await expect(sncr.getByRole('heading', { name: 'Tudo certo' })).toBeVisible();
-  await expect(doctor.getByText(/^RET: [\d.]+ números livres$/)).toBeVisible();
-  await expectAccessible(doctor);
-
   await enterRoom(patient, visit.patientCode);
   await enterRoom(doctor, visit.doctorCode);
   await Promise.all([expectMedia(patient), expectMedia(doctor)]);
@@ -61,6 +50,15 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await expect(desk.getByText('Falta preencher: Dias')).toBeVisible();
   await expect(desk.getByText('Falta preencher: Quantidade')).toBeVisible();
   await expectAccessible(doctor);
+  // The patient's home, which the law wants on every prescription, is completed in place.
+  const home = desk.getByRole('region', { name: 'Endereço do paciente' });
+  await home.getByLabel('CEP').fill('01310-100');
+  await home.getByLabel('Rua').fill('Avenida Paulista');
+  await home.getByLabel('Número').fill('1000');
+  await home.getByLabel('Estado').selectOption('São Paulo');
+  await home.getByLabel('Cidade').fill('São Paulo');
+  await home.getByRole('button', { name: 'Guardar endereço' }).click();
+  await expect(home).toHaveCount(0);
   await doctor.reload();
   await doctor.getByRole('tab', { name: 'Receita e exames' }).click();
   await clonazepam.getByLabel('Quantidade', { exact: true }).fill('30');
@@ -69,6 +67,20 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
   await expect(desk.getByText('4 documentos serão emitidos')).toBeVisible();
   await expect(desk.getByText('Em papel: este tipo exige o talonário')).toBeVisible();
+  // The number of the antimicrobial is got in place, so that it is digital.
+  const antimicrobial = desk.getByRole('listitem').filter({ hasText: 'Receita de antimicrobiano' });
+  if (retry === 0) await expect(antimicrobial).toContainText('porque não havia número do SNCR');
+  const [sncr] = await Promise.all([
+    doctor.waitForEvent('popup'),
+    desk.getByRole('button', { name: 'Pedir número à Anvisa' }).click(),
+  ]);
+  await sncr.getByRole('button', { name: 'Entrar e pedir números' }).click();
+  await expect(sncr.getByRole('heading', { name: 'Tudo certo' })).toBeVisible();
+  await expect(antimicrobial).not.toContainText('porque não havia número do SNCR');
+  await sncr.close();
+  // The doctor checks the words that are signed.
+  await expect(desk.getByText('Tomar 1 cápsula por via oral, a cada 8 horas, por 7 dias.')).toBeVisible();
+  await expect(desk.getByText(/precisa de 2 \(dois\) dias de afastamento/)).toBeVisible();
   await expectAccessible(doctor);
 
   const [cloud] = await Promise.all([

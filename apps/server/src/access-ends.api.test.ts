@@ -148,8 +148,9 @@ async function ofDoctor(there: Client, patient: Client): Promise<Opened[]> {
   const room = await enterRoom(app.address, visit.doctorCode);
   closings.push(() => room.socket.close());
   await app.sql("update appointment set status = 'in_progress' where id = $1", [visit.id]);
-  const absence = { type: 'certificate', kind: 'absence', from: '2026-12-01', days: 3 };
-  const { signing } = (await documentsOf(app).issue(there, visit.id, [absence], { means: 'cloud' })).body;
+  const documents = documentsOf(app);
+  await documents.agree(patient);
+  const { signing } = (await documents.issue(there, visit.id, [documents.absence()], { means: 'cloud' })).body;
   const { address } = (await there.post('/api/user/calendar')).body;
   const visitor = app.client();
   const link = (code: string) => () => status(visitor.get(`/api/room/${code}`));

@@ -61,11 +61,11 @@ import {
 } from './person/clinic-person.ts';
 import { dependent, dependentChoice } from './person/dependent.ts';
 import { people } from './person/people.ts';
-import { profile } from './person/profile.ts';
+import { addressEntry, profile } from './person/profile.ts';
 import { unconfirmed, unconfirmedBadge } from './person/unconfirmed.ts';
 import type { Phrases } from './phrase.ts';
 import { plan, planBilled, planHistory, planPrice } from './plan/plan.ts';
-import { browserProblem, fieldProblem, problem } from './problem.ts';
+import { browserField, browserProblem, fieldProblem, problem } from './problem.ts';
 import { availability, holidayName } from './professional/availability.ts';
 import { clinicProfessional } from './professional/clinic-professional.ts';
 import { questionnaireAnswering, questionnaireMaking } from './questionnaire/questionnaire.ts';
@@ -98,7 +98,7 @@ import { voucher } from './voucher/voucher.ts';
 import { dayPeriod, offer, offerStatus, waitingList, waitingStatus } from './waiting-list/waiting-list.ts';
 
 /** Phrases for any screen: problems, names of fields and screens, the frame. */
-const anywhere = { ...browserProblem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
+const anywhere = { ...browserProblem, ...browserField, ...fieldLabel, ...shell, ...screenName };
 
 const visitor = {
   ...anywhere,
@@ -170,6 +170,7 @@ const member = {
   ...listExport,
   ...personValue,
   ...profile,
+  ...addressEntry,
   ...dependent,
   ...dependentChoice,
   ...reminder,
@@ -304,6 +305,7 @@ const clinic = {
   ...importKnown,
   ...clinicProfessional,
   ...profile,
+  ...addressEntry,
   ...unconfirmed,
   ...unconfirmedBadge,
   ...ownAccount,
@@ -373,6 +375,7 @@ const documentArea = {
   ...recordWriting,
   ...textTemplate,
   ...personAge,
+  ...addressEntry,
   ...file,
   ...fileUpload,
   ...password,
@@ -414,6 +417,7 @@ export const phrasesByArea = {
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = {
   ...problem,
+  ...fieldProblem,
   ...away,
   ...listFile,
   ...personAnswer,

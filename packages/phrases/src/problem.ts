@@ -981,6 +981,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Peça números de novo mais tarde. Sem número, a receita sai em papel.',
     'Ask for numbers again later. Without one the prescription is on paper.',
   ],
+  'problem.numbers_council.message': [
+    'A Anvisa não dá números de receita à sua profissão.',
+    'ANVISA gives no prescription numbers to your profession.',
+  ],
+  'problem.numbers_council.action': [
+    'Receitas que precisam de número saem em papel.',
+    'Prescriptions that need a number are on paper.',
+  ],
   'problem.survey_answered.message': ['Você já respondeu a esta pesquisa.', 'You have already answered this survey.'],
   'problem.survey_answered.action': [
     'Obrigado! Não é preciso fazer mais nada.',
@@ -1293,6 +1301,41 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: o paciente já tem esta substância. Diga por que prescrever de novo.',
     '{field}: the patient has this substance already. Say why it is prescribed again.',
   ],
+  'field.recipe_days': [
+    '{field}: diga para quantos dias é a quantidade. Este tipo de receita tem limite.',
+    '{field}: say for how many days the quantity is. This kind of prescription has a limit.',
+  ],
+  'field.recipe_term': [
+    'Confirme que o termo exigido foi preenchido e assinado.',
+    'Confirm that the required term was filled in and signed.',
+  ],
+  'field.document_council': ['A sua profissão não emite isto.', 'Your profession does not issue this.'],
+  'field.document_title': [
+    '{field}: este nome é de documento de outra profissão.',
+    "{field}: this is the name of another profession's document.",
+  ],
+  'field.document_address': [
+    'Falta o endereço do paciente: a lei pede em toda receita.',
+    "The patient's address is missing: the law asks for it on every prescription.",
+  ],
+  'field.document_consent': [
+    'O paciente ainda não aceitou a telemedicina: ele aceita ao entrar na sala.',
+    'The patient has not agreed to telemedicine yet: it is asked on entering the room.',
+  ],
+  'field.certificate_early': [
+    '{field}: não pode ser antes do dia da consulta.',
+    '{field}: it may not be before the day of the visit.',
+  ],
+  'field.certificate_late': [
+    '{field}: pode começar até {limit} dias depois de hoje.',
+    '{field}: it may begin up to {limit} days from today.',
+  ],
+  'field.certificate_long': [
+    '{field}: mais de {limit} dias pedem o motivo.',
+    '{field}: more than {limit} days need a reason.',
+  ],
+  'field.certificate_day': ['{field}: é o dia da consulta.', '{field}: it is the day of the visit.'],
+  'field.certificate_hours': ['{field}: fora do horário da consulta.', '{field}: outside the hours of the visit.'],
   'field.recipe_allergy': [
     '{field}: o paciente tem alergia registrada. Diga por que prescrever mesmo assim.',
     '{field}: the patient has an allergy on record. Say why it is prescribed all the same.',
@@ -1342,3 +1385,12 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{limit, plural, one {# booked visit is} other {# booked visits are}} outside the new hours. None will be cancelled.',
   ],
 };
+
+/** Fields that the server alone judges, whose sentences come with its answer: what documents lack. */
+const isServers = (key: string): boolean =>
+  /^field\.((recipe|document)_|certificate_(early|late|long|day|hours)$)/.test(key);
+
+/** The sentences of fields that a browser says by itself. */
+export const browserField = Object.fromEntries(
+  Object.entries(fieldProblem).filter(([key]) => !isServers(key)),
+) as typeof fieldProblem;

@@ -1,3 +1,4 @@
+import { dayIn } from '@acolhe/domain/time/time';
 import type { KeyedCertificate } from '@acolhe/signature/authority';
 import forge from 'node-forge';
 import { bookFirst, type Client, type TestApp } from './test-app.ts';
@@ -20,14 +21,36 @@ export const medicine = {
   isotretinoin: 'isotretinoina-20-mg-capsula',
 } as const;
 
+/** Home of a patient. */
+export const home = {
+  postal_code: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  city_code: 3550308,
+  state: 'SP',
+  country: 'BR',
+};
+
 /** Writes and signs documents through the API. */
 export function documentsOf(app: TestApp) {
   const inside = (url: string) => app.address + url.replace(/^https?:\/\/[^/]+/, '');
+
+  /** The patient agrees to telemedicine, as on entering a room. */
+  const agree = (patient: Client) => patient.post('/api/person/sign', { is_consultorio: true });
 
   /** A visit that goes on, of a doctor's specialty. */
   async function visit(patient: Client, specialty = 'Clínica Médica'): Promise<string> {
     const { id } = await bookFirst(app, patient, specialty);
     await app.sql("update appointment set status = 'in_progress', hold_until = null where id = $1", [id]);
+    await agree(patient);
+    // The doctor asks for it before a prescription.
+    await app.sql(
+      `update person set address = $2 where id = (select patient_id from appointment where id = $1) and address is null`,
+      [id, JSON.stringify(home)],
+    );
     return id;
   }
 
@@ -45,6 +68,15 @@ export function documentsOf(app: TestApp) {
   return {
     inside,
     visit,
+    agree,
+    /** Three days off, from tomorrow. */
+    absence: (more: object = {}) => ({
+      type: 'certificate',
+      kind: 'absence',
+      from: dayIn('America/Sao_Paulo', app.clock.now()).add({ days: 1 }).toString(),
+      days: 3,
+      ...more,
+    }),
     /** The doctor authorises, or does what `fields` say, and comes back. */
     async authorise(url: string, fields: Record<string, string> = {}): Promise<string> {
       const cpf = new URL(inside(url)).searchParams.get('login_hint') ?? '';

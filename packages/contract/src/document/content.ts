@@ -36,6 +36,12 @@ export const prescribedItem = z
     quantity_unit: requiredLine(40),
     /** An anticonvulsant or antiparkinsonian, which is prescribed for longer. */
     is_long_treatment: z.boolean().default(false),
+    /** Days that the quantity lasts, where neither treatment nor dose tell. */
+    covers_days: z.int().min(1).max(3650).nullable().default(null),
+    /** CID-10, for anabolics. */
+    cid: line(8).nullable().default(null),
+    /** The term that the law asks for with this medicine is signed. */
+    has_term: z.boolean().default(false),
     /** Why more is prescribed than the kind allows. */
     justification: text(500).default(''),
     /** Why it is prescribed although something speaks against it. */
@@ -54,6 +60,8 @@ export type PrescribedItem = z.infer<typeof prescribedItem>;
 const prescription = z.object({
   type: z.literal('prescription'),
   items: z.array(prescribedItem).min(1).max(30),
+  /** Public-health programme or routine of the institution, by which nurses prescribe. */
+  protocol: line(200).default(''),
 });
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -65,6 +73,8 @@ const certificate = z
     from: date,
     /** Days of absence, the first included. */
     days: z.int().min(1).max(MAX_ABSENCE_DAYS).nullable().default(null),
+    /** Why so many days; kept with the document and not printed. */
+    days_reason: line(300).default(''),
     /** Wall-clock times of the attendance. */
     start_time: clockTime.nullable().default(null),
     end_time: clockTime.nullable().default(null),

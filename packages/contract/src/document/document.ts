@@ -3,6 +3,8 @@ import { recipeKinds, recipeQuestions } from '@acolhe/domain/document/recipe';
 import { states } from '@acolhe/domain/flow';
 import * as z from 'zod';
 import { call, MAX_BODY_BYTES } from '../call.ts';
+import { addressChange, personAddress } from '../person/address.ts';
+import { fieldProblem } from '../problems.ts';
 import { sharedRecordCalls } from '../record-share/shared-record.ts';
 import { textTemplateCalls } from '../text-template/text-template.ts';
 import { date, done, id, instant, lookup, requiredText, secret, text } from '../values.ts';
@@ -62,6 +64,8 @@ const plannedDocument = z.object({
   items: z.array(z.int()),
   mode: z.enum(['digital', 'paper']),
   paper_reason: z.enum(paperReasons).nullable(),
+  /** Its words as they are printed, in Portuguese, a line each. */
+  lines: z.array(z.string()),
 });
 export type PlannedDocument = z.infer<typeof plannedDocument>;
 
@@ -76,7 +80,12 @@ const remark = z.object({
 });
 export type PlanRemark = z.infer<typeof remark>;
 
-const plan = z.object({ documents: z.array(plannedDocument), remarks: z.array(remark) });
+/** `faults` are what the law asks for and is not there, by field. */
+const plan = z.object({
+  documents: z.array(plannedDocument),
+  remarks: z.array(remark),
+  faults: z.array(fieldProblem),
+});
 export type DocumentPlan = z.infer<typeof plan>;
 
 const writing = z.object({ appointment_id: id, documents: z.array(writtenDocument).min(1).max(12) });
@@ -111,6 +120,23 @@ const medicineInUse = z.object({
 });
 export type MedicineInUse = z.infer<typeof medicineInUse>;
 
+/** Draft of a visit, and the facts that its papers state. */
+const desk = z.object({
+  content: z.string(),
+  /** The writer's council, by which papers may be issued. */
+  council: z.object({ type: z.string(), number: z.string() }),
+  /** Day and hours of the visit at the clinic's clock, until now while it goes on. */
+  visit: z.object({ day: date, start: z.string(), end: z.string() }),
+  /** The patient's home, which prescriptions state. */
+  address: personAddress.nullable(),
+  /** Whether the patient has agreed to telemedicine. */
+  has_consent: z.boolean(),
+});
+export type Desk = z.infer<typeof desk>;
+
+/** Documents of a visit that are issued and not signed. */
+const unsigned = z.object({ appointment_id: id, patient_name: z.string(), start: instant, count: z.int() });
+
 const token = lookup(60);
 /** An A1 file's passphrase, for that means alone. */
 const signingInput = { means: z.enum(signingMeans), passphrase: secret(200).nullable().default(null) };
@@ -139,14 +165,27 @@ export const document = {
     .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/draft/{id}', summary: 'Tell what the doctor has begun to write in a visit' })
     .input(z.object({ id }))
-    .output(z.object({ content: z.string() })),
+    .output(desk),
+  setAddress: call
+    .meta({ can: 'write_document' })
+    .route({
+      method: 'PUT',
+      path: '/visit/{id}/address',
+      summary: "Set the home address of a visit's patient, which prescriptions state",
+    })
+    .input(z.object({ id, address: addressChange }))
+    .output(personAddress),
+  unsigned: call
+    .meta({ can: 'write_document' })
+    .route({ method: 'GET', path: '/unsigned', summary: "List the doctor's visits with documents to be signed" })
+    .output(z.array(unsigned)),
   saveDraft: call
     .meta({ can: 'write_document', body: { values: 100, letters: 130_000 } })
     .route({ method: 'PUT', path: '/draft/{id}', summary: 'Keep what the doctor writes; empty for nothing' })
     .input(z.object({ id, content: text(120_000) }))
     .output(z.object({ saved_at: instant })),
   plan: call
-    .meta({ can: 'write_document', body: { values: 13_000, letters: MAX_BODY_BYTES } })
+    .meta({ can: 'write_document', body: { values: 15_000, letters: MAX_BODY_BYTES } })
     .route({
       method: 'POST',
       path: '/plan',
@@ -155,7 +194,7 @@ export const document = {
     .input(writing)
     .output(plan),
   issue: call
-    .meta({ can: 'write_document', body: { values: 13_000, letters: MAX_BODY_BYTES } })
+    .meta({ can: 'write_document', body: { values: 15_000, letters: MAX_BODY_BYTES } })
     .route({
       method: 'POST',
       path: '/',

@@ -15,13 +15,16 @@ const ownMeans = z.object({
   development: z.boolean(),
   /** Data that the doctor has to complete before signing: a CPF, a professional address in Brazil. */
   missing: z.array(z.enum(['cpf', 'address'])),
-  /** Free numbers of the national system, by series; null if the installation is not connected to it. */
+  /** Free numbers of the national system, by series; null without a connection to it, or for a council that it has not. */
   numbers: z.array(z.object({ series: z.string(), free: z.int() })).nullable(),
 });
 export type OwnSigningMeans = z.infer<typeof ownMeans>;
 
 /** How something ended that the doctor did elsewhere; `problem` is a sentence to display. */
 const outcome = z.object({ is_over: z.boolean(), problem: z.string().nullable() });
+
+/** As {@link outcome}; while it waits, the address at which the doctor goes on. */
+const signingOutcome = outcome.extend({ url: z.string().nullable() });
 
 /** Calls of the document area about a doctor's keys and numbers. */
 export const signingCalls = {
@@ -46,7 +49,7 @@ export const signingCalls = {
     .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/signing/{id}', summary: 'Tell whether a signature has ended, and how' })
     .input(z.object({ id }))
-    .output(outcome),
+    .output(signingOutcome),
   askNumbers: call
     .meta({ can: 'write_document' })
     .route({

@@ -4,9 +4,9 @@ import { definePhrases } from '../phrase.ts';
 export const documentName = definePhrases({
   'document.type.prescription': ['Receita', 'Prescription'],
   'document.type.certificate': ['Atestado ou declaração', 'Certificate'],
-  'document.type.exam_request': ['Pedido de exames', 'Exam request'],
+  'document.type.exam_request': ['Solicitação de exames', 'Exam request'],
   'document.type.referral': ['Encaminhamento', 'Referral'],
-  'document.type.report': ['Relatório médico', 'Medical report'],
+  'document.type.report': ['Relatório', 'Report'],
   'document.type.free': ['Outro documento', 'Other document'],
   'document.kind.simple': ['Receita simples', 'Simple prescription'],
   'document.kind.antimicrobial': ['Receita de antimicrobiano', 'Antimicrobial prescription'],
@@ -107,8 +107,8 @@ export const signingPage = definePhrases({
   ],
   'signing.numbers_empty': ['Você ainda não tem números.', 'You have no numbers yet.'],
   'signing.numbers_none': [
-    'Esta instalação não está ligada ao SNCR.',
-    'This installation is not connected to the SNCR.',
+    'O SNCR não está ligado a esta instalação, ou não dá números à sua profissão.',
+    'The SNCR is not connected to this installation, or gives no numbers to your profession.',
   ],
   'signing.numbers_ask': ['Pedir números à Anvisa', 'Ask ANVISA for numbers'],
   'signing.numbers_waiting': [

@@ -12,8 +12,8 @@ export const profile = definePhrases({
   'profile.contact': ['Contato', 'Contact'],
   'profile.address': ['Endereço', 'Address'],
   'profile.address_hint': [
-    'Pode ficar em branco. Receitas e pedidos de exame trazem o endereço.',
-    'May stay empty. Prescriptions and exam orders carry the address.',
+    'Pode ficar em branco. Toda receita traz o endereço.',
+    'May stay empty. Every prescription has the address.',
   ],
   'profile.gender_none': ['Não informado', 'Not given'],
   'profile.cpf_fixed': ['Para corrigir o CPF, fale com a clínica.', 'To correct the CPF, talk to the clinic.'],
@@ -26,6 +26,14 @@ export const profile = definePhrases({
     'Em semanas e dias, de 20 a 45 semanas. Exemplo: 38 semanas e 2 dias.',
     'In weeks and days, from 20 to 45 weeks. For example: 38 weeks and 2 days.',
   ],
+  'profile.edit': ['Mudar dados', 'Change details'],
+  'profile.save': ['Salvar', 'Save'],
+  'profile.saved': ['Pronto, seus dados foram salvos.', 'Done, your details are saved.'],
+  'profile.saved_other': ['Pronto, os dados foram salvos.', 'Done, the details are saved.'],
+});
+
+/** Writing an address. */
+export const addressEntry = definePhrases({
   'profile.postal_code_hint': ['Com ele achamos o resto.', 'With it we find the rest.'],
   'profile.searching': ['Procurando o endereço…', 'Looking for the address…'],
   'profile.found': [
@@ -34,8 +42,4 @@ export const profile = definePhrases({
   ],
   'profile.found_state': ['Achamos o estado. Preencha o resto.', 'We found the state. Fill in the rest.'],
   'profile.state_none': ['Escolha', 'Choose'],
-  'profile.edit': ['Mudar dados', 'Change details'],
-  'profile.save': ['Salvar', 'Save'],
-  'profile.saved': ['Pronto, seus dados foram salvos.', 'Done, your details are saved.'],
-  'profile.saved_other': ['Pronto, os dados foram salvos.', 'Done, the details are saved.'],
 });

@@ -1,15 +1,17 @@
 import type { WrittenDocument } from '@acolhe/contract/document/content';
+import { termOf } from '@acolhe/domain/document/recipe-demand';
 import { addressLine } from '@acolhe/domain/person/address-line';
 import { ageOn } from '@acolhe/domain/person/age';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { DocumentBody, DocumentContent } from '../../platform/db/json-columns.ts';
+import type { DocumentBody, DocumentContent, PrintedItem } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { requireCid10 } from '../domain-list/service.ts';
+import { findCoding, requireCid10 } from '../domain-list/service.ts';
 import { readPerson } from '../person/store.ts';
 import { registerOf } from '../professional/service.ts';
 import { readAnybody } from '../professional/store.ts';
+import { type Plan, printedItem } from './issue-plan.ts';
 
 type Visit = { id: string; protocol: string; patient_id: string; professional_id: string | null };
 
@@ -35,6 +37,7 @@ export async function headOf(
       name: professional.name,
       register: registerOf(professional),
       council: { type, number, state },
+      cpf: professional.cpf,
       phone: professional.phone ?? company.phone,
       address: addressLine(address),
       place: `${address.city}/${address.state}`,
@@ -45,6 +48,7 @@ export async function headOf(
       birthDate: person.birth_date,
       years: person.birth_date ? ageOn(person.birth_date, today).years : null,
       sex: person.sex_at_birth ?? person.gender,
+      gender: person.gender,
       address: addressLine(person.address),
       responsible: parent ? { name: parent.name, cpf: parent.cpf } : null,
     },
@@ -53,9 +57,20 @@ export async function headOf(
   };
 }
 
-/** The body of what is no prescription; a diagnosis is given the wording of the table. */
-export function bodyOf(written: Exclude<WrittenDocument, { type: 'prescription' }>, path: string): DocumentBody {
-  if (written.type !== 'certificate') return written;
-  const [cid = null] = written.cid ? requireCid10([{ code: written.cid }], () => `${path}.cid`) : [];
-  return { ...written, cid };
+type Part = Pick<Plan['documents'][number], 'of' | 'recipe_kind' | 'medicines'>;
+
+/** The body of a planned document; a diagnosis is given the wording of the table. */
+export function bodyOf({ of, recipe_kind: kind, medicines }: Part, written: readonly WrittenDocument[]): DocumentBody {
+  const one = written[of];
+  if (!one) throw new Error(`A planned document is of nothing that was written: ${of}`);
+  if (one.type === 'prescription') {
+    const items = medicines.map((medicine): PrintedItem => {
+      const cid = medicine.written.cid ? (findCoding(medicine.written.cid) ?? null) : null;
+      return { ...printedItem(medicine), cid, term: termOf(medicine.kind, medicine.substances) };
+    });
+    return { type: 'prescription', kind: kind ?? 'simple', items, protocol: one.protocol };
+  }
+  if (one.type !== 'certificate') return one;
+  const [cid = null] = one.cid ? requireCid10([{ code: one.cid }], () => `documents.${of}.cid`) : [];
+  return { ...one, cid };
 }

@@ -33,7 +33,7 @@ const bytesOf = async (client: Client, path: string) => {
 };
 
 const prescription = (...items: object[]) => ({ type: 'prescription', items });
-const absence = (more: object = {}) => ({ type: 'certificate', kind: 'absence', from: '2026-12-01', days: 3, ...more });
+const absence = (more: object = {}) => documents.absence(more);
 
 describe('what is written becomes documents', () => {
   test('each kind of prescription is one of its own, with a number where it needs one, else on paper', async () => {
@@ -80,7 +80,7 @@ describe('what is written becomes documents', () => {
     const wrong = [
       prescription(
         prescribed('', typed),
-        prescribed(medicine.clonazepam, { posology: null, instructions: 'À noite', quantity: 1 }),
+        prescribed(medicine.clonazepam, { posology: null, instructions: 'À noite', quantity: 1, covers_days: 7 }),
         prescribed(medicine.clonazepam, {
           posology: { dose: 1, unit: 'comprimido', route: 'oral', rhythm: 'daily', every: 1, days: 90 },
         }),
@@ -195,7 +195,7 @@ describe('who and when', () => {
     expect((await doctor.get(path)).body.content).toBe('');
   });
 
-  test('a document is replaced by a later one of its visit and type, and by no other', async () => {
+  test('a document is replaced by a later one of its visit and kind, and by no other', async () => {
     const id = await documents.visit(patient);
     const issue = async (type: 'report' | 'free') =>
       (await documents.issue(doctor, id, [{ type, title: 'Título', text: 'Texto' }])).body.documents[0];
@@ -210,6 +210,21 @@ describe('who and when', () => {
     expect((await replace(second.id)).body.code).toBe('document_changed');
     const look = (await app.client().get(`/api/document/open/${first.path.slice('/v/'.length)}`)).body;
     expect(look.status).toBe('replaced');
+    // A controlled prescription does not become a plain one.
+    const recipes = [medicine.sertraline, medicine.paracetamol].map((name) =>
+      prescribed(name, { override: 'Outra consulta' }),
+    );
+    const kinds = new Map(
+      (await documents.issue(doctor, id, [prescription(...recipes)])).body.documents.map((one: View) => [
+        one.recipe_kind,
+        one.id,
+      ]),
+    );
+    const changed = await doctor.put(`/api/document/${kinds.get('special_control')}/cancel`, {
+      reason: 'Troca',
+      replaced_by: kinds.get('simple'),
+    });
+    expect(changed.body.fields[0]).toMatchObject({ path: 'replaced_by' });
   });
 
   test('a cancelled document says so to everybody, and stays as it was signed', async () => {
@@ -226,6 +241,12 @@ describe('who and when', () => {
     const look = (await app.client().get(`/api/document/open/${path.slice(3)}`)).body;
     expect(look.status).toBe('cancelled');
     expect((await bytesOf(patient, `/api/document/${documentId}/pdf`)).bytes.equals(before.bytes)).toBe(true);
+    // The record says so too, in its line and in the item.
+    const history = `/api/person/${view.patient_id}/history`;
+    const item = (await patient.get(`${history}/item?item_type=ARCHIVE&item_id=${documentId}`)).body;
+    expect(item).toMatchObject({ ended_as: 'cancelled', has_document: true });
+    const lines: { item_id: string; ended_as: string | null }[] = (await doctor.get(history)).body;
+    expect(lines.find(({ item_id }) => item_id === documentId)?.ended_as).toBe('cancelled');
   });
 });
 
@@ -255,9 +276,9 @@ describe('strangers', () => {
 
   test("the federal validator's question is answered at the address of the QR code", async () => {
     const id = await documents.visit(patient);
-    const [{ path, secret }] = (await documents.issue(doctor, id, [absence()])).body.documents;
-    const ask = (of: string, code: string) =>
-      fetch(`${app.address}${of}?_format=application/validador-iti%2Bjson&_secretCode=${code}`);
+    const [{ id: documentId, path, secret }] = (await documents.issue(doctor, id, [absence()])).body.documents;
+    const ask = (of: string, code: string, plus = '%2B') =>
+      fetch(`${app.address}${of}?_format=application/validador-iti${plus}json&_secretCode=${code}`);
     const good = await ask(path, secret);
     expect([good.status, good.headers.get('content-type')]).toEqual([
       200,
@@ -268,6 +289,19 @@ describe('strangers', () => {
     const file = await fetch(documents.inside(found.signatureFiles[0].url));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect([(await ask(path, 'ERRADO22')).status, (await ask('/v/nada', secret)).status]).toEqual([401, 404]);
+    // As the guide writes it, and as some readers of QR codes do.
+    for (const [of, plus] of [
+      [path, '+'],
+      [`${path}/`, '+'],
+      [`${path}/`, '%2B'],
+    ] as const)
+      expect([of, plus, (await ask(of, secret, plus)).headers.get('content-type')]).toEqual([
+        of,
+        plus,
+        expect.stringContaining('application/validador-iti+json'),
+      ]);
+    await doctor.put(`/api/document/${documentId}/cancel`, { reason: 'Data errada' });
+    expect((await ask(path, secret)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PrescribedItem, WrittenDocument } from '@acolhe/contract/document/content';
-import type { DocumentPlan, MedicineInUse, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
+import type { MedicineInUse, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
 import type { FieldIssue, FieldProblemCode } from '@acolhe/contract/problems';
 import { posologyText, unitText } from '@acolhe/domain/document/posology';
 import {
@@ -13,6 +13,7 @@ import {
   splitRecipes,
   substanceKey,
 } from '@acolhe/domain/document/recipe';
+import { ampoulesOf, suppliedDays } from '@acolhe/domain/document/recipe-demand';
 import { isAllergicTo } from '@acolhe/domain/record/allergen';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
@@ -39,7 +40,7 @@ export type PlannedItem = {
   kind: RecipeKind;
 };
 
-type Planned = PlannedDocument & { medicines: PlannedItem[] };
+type Planned = Omit<PlannedDocument, 'lines'> & { medicines: PlannedItem[] };
 export type Plan = { documents: Planned[]; remarks: PlanRemark[] };
 
 type Known = {
@@ -118,8 +119,8 @@ function judgeItems(items: readonly PrescribedItem[], path: string, known: Known
     else {
       planned.push({ at, written, substances, kind: finding.kind });
       const over = limitExceeded(finding.kind, {
-        days: written.posology?.days ?? null,
-        ampoules: written.quantity_unit.toLowerCase().startsWith('ampola') ? written.quantity : null,
+        days: suppliedDays(written),
+        ampoules: ampoulesOf(written),
         isLongTreatment: written.is_long_treatment,
       });
       if (over && !written.justification) remark('justification', 'limit', over.of, over.limit);
@@ -224,10 +225,6 @@ export function printedItem({ written, substances }: PlannedItem): PrintedItem {
     days: written.posology?.days ?? null,
     substances: substances.map(({ name }) => name),
   };
-}
-
-export function viewOfPlan({ documents, remarks }: Plan): DocumentPlan {
-  return { documents: documents.map(({ medicines: _, ...document }) => document), remarks };
 }
 
 /** Remarks that need an answer first, as problems of the fields that take it. */

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
+import { rightsOf } from '@acolhe/domain/document/council';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
@@ -14,26 +15,28 @@ import {
   readNumberRequest,
   setNumberProblem,
 } from './number-store.ts';
-import { requireDoctor } from './policy.ts';
+import { councilOf, requireDoctor } from './policy.ts';
 import { readReturnState, returnState } from './signing/return-state.ts';
 import { problemText } from './signing/signing-options.ts';
 
 /** Series that are asked for at once. Notifications have a balance of the health authority, which may be empty. */
-const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRA'];
+const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRB2', 'NRA', 'NRR', 'NRT'];
 
 /** Begins to ask the national system for numbers: the doctor signs in there, at the address that is returned. */
 export async function askNumbers({ platform, scope, caller }: CallerContext): Promise<{ id: string; url: string }> {
   const professionalId = requireDoctor(caller);
   if (!platform.prescriptionNumbers) throw new Problem('numbers_unavailable');
   const id = uuid();
-  await platform.database.inCompany(scope, (tx) =>
-    insertNumberRequest(tx, {
+  await platform.database.inCompany(scope, async (tx) => {
+    const doctor = await readAnybody(tx, professionalId);
+    if (!doctor || !rightsOf(councilOf(doctor)).hasNumbers) throw new Problem('numbers_council');
+    await insertNumberRequest(tx, {
       id,
       professional_id: professionalId,
       series: [...ASKED],
       started_at: new Date(platform.clock.now()),
-    }),
-  );
+    });
+  });
   return { id, url: platform.prescriptionNumbers.loginUrl(returnState(scope.companyId, id)) };
 }
 

@@ -1,8 +1,10 @@
+import type { Council } from '@acolhe/domain/document/council';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
+import { readAnybody } from '../professional/store.ts';
 import { isHidden, requireRecordAccess } from '../record/policy.ts';
 import { readRecordItem } from '../record/store.ts';
 import { type DocumentRow, readDocument } from './store.ts';
@@ -11,6 +13,18 @@ import { type DocumentRow, readDocument } from './store.ts';
 export function requireDoctor({ professionalId }: Caller): string {
   if (!professionalId) throw new Problem('access_denied');
   return professionalId;
+}
+
+type Registered = { register_type: string; register_number: string };
+
+/** Council of a professional, by which their papers are. */
+export const councilOf = ({ register_type: type, register_number: number }: Registered): Council => ({ type, number });
+
+/** {@link councilOf} a professional of the clinic. */
+export async function requireCouncil(tx: CompanyTransaction, professionalId: string): Promise<Council> {
+  const professional = await readAnybody(tx, professionalId);
+  if (!professional) throw new Problem('not_found');
+  return councilOf(professional);
 }
 
 /** A doctor's own visit, on which documents can be issued once it has begun. */

@@ -18,7 +18,14 @@ import {
 const MAX_FAVOURITES = 200;
 
 /** Resets the answers that hold for one patient at one time alone, and are asked again. */
-const again = (item: PrescribedItem): PrescribedItem => ({ ...item, justification: '', override: '' });
+const again = (item: PrescribedItem): PrescribedItem => ({
+  ...item,
+  justification: '',
+  override: '',
+  covers_days: null,
+  cid: null,
+  has_term: false,
+});
 
 /** Remembers the prescriptions of one issue as they were written. */
 export async function keepWritten(

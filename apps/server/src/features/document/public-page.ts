@@ -69,10 +69,11 @@ const VALIDATOR_FORMAT = 'application/validador-iti+json';
 export function mountDocuments(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (request, reply) => {
     // Every other request goes past.
-    if (!/^\/(v\/[\w-]+)?\?/.test(request.url)) return;
+    if (!/^\/(v\/[\w-]+\/?)?\?/.test(request.url)) return;
     const url = new URL(request.url, 'http://localhost');
-    const token = /^\/v\/([\w-]+)$/.exec(url.pathname)?.[1];
-    if (token && url.searchParams.get('_format') === VALIDATOR_FORMAT)
+    const token = /^\/v\/([\w-]+)\/?$/.exec(url.pathname)?.[1];
+    // Its `+` stands for itself in the guide's example, and for a space in a query.
+    if (token && url.searchParams.get('_format')?.replace(' ', '+') === VALIDATOR_FORMAT)
       return answerValidator(platform, reply, {
         token,
         code: url.searchParams.get('_secretCode') ?? '',
@@ -93,7 +94,7 @@ export function mountDocuments(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** 200 with the address of the signed file, 401 for a wrong code, 404 for no document. */
+/** 200 with the address of the signed file, 401 for a wrong code, 404 for no document or one that does not hold. */
 async function answerValidator(
   platform: Platform,
   reply: FastifyReply,
@@ -101,6 +102,7 @@ async function answerValidator(
 ) {
   try {
     const { row } = await readByCode(platform, token, code, address);
+    if (row.status !== 'signed') throw new Problem('not_found');
     const site = platform.tenants.siteOf(row.company_id);
     const url = `${site}/api/document/open/${token}/pdf?${new URLSearchParams({ code })}`;
     return reply

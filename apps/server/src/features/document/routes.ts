@@ -1,6 +1,7 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
+import { draftOf, planOf, saveDraft, setAddress, unsignedOf } from './desk.ts';
 import { medicinesInUse } from './issue-plan.ts';
 import { askNumbers, numberState } from './number.ts';
 import { favourites, lastPrescription, removeFavourite, setFavourite } from './prescription-favourites.ts';
@@ -10,11 +11,8 @@ import {
   documentFile,
   documentsOfPerson,
   documentsOfVisit,
-  draftOf,
   issueDocuments,
   medicines,
-  planOf,
-  saveDraft,
   signDocuments,
 } from './service.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
@@ -36,7 +34,9 @@ export const documentRoutes = {
   }),
   draft: gated.document.draft.handler(({ context, input }) => draftOf(asCaller(context), input.id)),
   saveDraft: gated.document.saveDraft.handler(({ context, input }) => saveDraft(asCaller(context), input)),
-  plan: gated.document.plan.handler(({ context, input }) => planOf(asCaller(context), input)),
+  plan: gated.document.plan.handler(({ context, input }) => planOf(asCaller(context), input, context.locale)),
+  setAddress: gated.document.setAddress.handler(({ context, input }) => setAddress(asCaller(context), input)),
+  unsigned: gated.document.unsigned.handler(({ context }) => unsignedOf(asCaller(context))),
   issue: gated.document.issue.handler(({ context, input }) => issueDocuments(asCaller(context), input)),
   sign: gated.document.sign.handler(({ context, input }) => signDocuments(asCaller(context), input)),
   ofVisit: gated.document.ofVisit.handler(({ context, input }) => documentsOfVisit(asCaller(context), input.id)),

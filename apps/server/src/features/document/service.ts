@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WrittenDocument } from '@acolhe/contract/document/content';
-import type { DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
+import type { DocumentView } from '@acolhe/contract/document/document';
 import type { SigningMeans } from '@acolhe/contract/document/signing';
 import { documentFlow, takesDocuments } from '@acolhe/domain/document/document-flow';
 import { recipeKindOf, recipeRules, substanceKey } from '@acolhe/domain/document/recipe';
@@ -10,7 +9,6 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { DocumentBody } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
@@ -18,7 +16,8 @@ import { hiddenItems } from '../record/item.ts';
 import { requireRecordAccess } from '../record/policy.ts';
 import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
 import { bodyOf, headOf } from './content.ts';
-import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './issue-plan.ts';
+import { requireJudged, type Writing } from './desk.ts';
+import type { Plan } from './issue-plan.ts';
 import { takeNumber } from './number-store.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
 import { keepWritten } from './prescription-favourites.ts';
@@ -41,9 +40,7 @@ import {
   listDocuments,
   moveDocuments,
   readDocument,
-  readDraft,
   setNumber,
-  upsertDraft,
 } from './store.ts';
 
 const TOKEN_BYTES = 16;
@@ -64,35 +61,6 @@ export function medicines({ platform, scope }: CallerContext, search: string) {
   });
 }
 
-export function draftOf({ platform, scope, caller }: CallerContext, id: string): Promise<{ content: string }> {
-  return platform.database.readInCompany(scope, async (tx) => {
-    await requireOwnVisit(tx, caller, id);
-    return { content: await readDraft(tx, id) };
-  });
-}
-
-export function saveDraft(
-  { platform, scope, caller }: CallerContext,
-  { id, content }: { id: string; content: string },
-): Promise<{ saved_at: string }> {
-  const at = new Date(platform.clock.now());
-  return platform.database.inCompany(scope, async (tx) => {
-    await requireOwnVisit(tx, caller, id);
-    if (content) await upsertDraft(tx, id, content, at);
-    else await deleteDraft(tx, id);
-    return { saved_at: at.toISOString() };
-  });
-}
-
-type Writing = { appointment_id: string; documents: readonly WrittenDocument[] };
-
-export function planOf({ platform, scope, caller }: CallerContext, input: Writing): Promise<DocumentPlan> {
-  return platform.database.readInCompany(scope, async (tx) => {
-    const visit = await requireOwnVisit(tx, caller, input.appointment_id);
-    return viewOfPlan(await planDocuments(tx, visit, input.documents, platform.clock.now()));
-  });
-}
-
 type Means = { means: SigningMeans; passphrase: string | null };
 type Begun = { documents: DocumentView[]; signing: { id: string; url: string } | null };
 
@@ -104,19 +72,19 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
   const { platform, scope, caller } = context;
   const now = platform.clock.now();
   // Faults of the plan come before a key is opened, and a key that does not open leaves all as it was.
-  const { remarks } = await planOf(context, input);
-  if (remarks.length > 0) throw new Problem('invalid_input', problemsOf(remarks));
+  await platform.database.readInCompany(scope, async (tx) =>
+    requireJudged(tx, await requireOwnVisit(tx, caller, input.appointment_id), input.documents, now),
+  );
   const opened = await openMeans(context, { means, passphrase });
   const rows = await platform.database.inCompany(scope, async (tx) => {
     const visit = await requireOwnVisit(tx, caller, input.appointment_id);
     await lockAppointment(tx, visit.id);
     if (!takesDocuments(visit.status)) throw new Problem('document_too_early');
-    const plan = await planDocuments(tx, visit, input.documents, now);
-    if (plan.remarks.length > 0) throw new Problem('invalid_input', problemsOf(plan.remarks));
+    const plan = await requireJudged(tx, visit, input.documents, now);
     const head = await headOf(tx, visit, now);
     const made: DocumentRow[] = [];
-    for (const [index, planned] of plan.documents.entries()) {
-      const body = bodyOfPlanned(planned, input.documents, index);
+    for (const planned of plan.documents) {
+      const body = bodyOf(planned, input.documents);
       made.push(await insertIssued(tx, { visit, planned, content: { ...head, body }, now }));
     }
     const at = new Date(now);
@@ -129,17 +97,6 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
     return made;
   });
   return signed(context, rows, opened);
-}
-
-function bodyOfPlanned(
-  { of, recipe_kind: kind, medicines: items }: Plan['documents'][number],
-  written: readonly WrittenDocument[],
-  index: number,
-): DocumentBody {
-  const one = written[of];
-  if (!one) throw new Error(`Planned document ${index} is of nothing that was written`);
-  if (one.type !== 'prescription') return bodyOf(one, `documents.${of}`);
-  return { type: 'prescription', kind: kind ?? 'simple', items: items.map(printedItem) };
 }
 
 type Issued = {
@@ -224,7 +181,7 @@ export function documentsOfPerson(context: CallerContext, id: string): Promise<D
 }
 
 /** Title of a document. */
-export const documentTitle = ({ content }: DocumentRow): string => titleOf(content.body);
+export const documentTitle = ({ content }: DocumentRow): string => titleOf(content);
 
 /** Documents that a patient has, oldest first. */
 export async function documentsIssuedTo(tx: CompanyTransaction, patientId: string): Promise<DocumentRow[]> {
@@ -274,7 +231,7 @@ export async function fileFor(
 }
 
 /**
- * Declares a document void, or replaced by another of the same visit and type that holds. The signed file stays as it
+ * Declares a document void, or replaced by another of the same visit and kind that holds. The signed file stays as it
  * is; its public page shows the change.
  */
 export function cancelDocument(
@@ -297,12 +254,13 @@ export function cancelDocument(
   });
 }
 
-/** Whether a document can stand for another: of the same visit and type, and it holds itself. */
+/** Whether a document can stand for another: of the same visit, type and kind, and it holds itself. */
 const isReplacement = (row: DocumentRow, other: DocumentRow | undefined): boolean =>
   other !== undefined &&
   other.id !== row.id &&
   other.appointment_id === row.appointment_id &&
   other.type === row.type &&
+  other.recipe_kind === row.recipe_kind &&
   (other.status === 'signed' || other.status === 'printed');
 
 function viewOf(row: DocumentRow, caller: Caller): DocumentView {
@@ -315,7 +273,7 @@ function viewOf(row: DocumentRow, caller: Caller): DocumentView {
     mode: row.mode,
     paper_reason: row.paper_reason,
     number: row.number,
-    lines: linesOf(content.body),
+    lines: linesOf(content),
     appointment_id: row.appointment_id,
     patient_id: row.patient_id,
     patient_name: content.patient.name,

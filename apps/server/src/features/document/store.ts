@@ -3,6 +3,8 @@ import type { Selectable, Updateable } from 'kysely';
 import type { CodeTransaction, CompanyTransaction } from '../../platform/db/database.ts';
 import type { Signer } from '../../platform/db/json-columns.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { appointments } from '../appointment/read.ts';
+import { people } from '../person/read.ts';
 import { titleOf } from './printed.ts';
 
 export type DocumentRow = Selectable<Tables['document']>;
@@ -58,7 +60,7 @@ export async function listSigned(tx: CompanyTransaction, signingId: string) {
   const rows = await listDocuments(tx, { signingId });
   return rows
     .filter(({ status }) => status === 'signed')
-    .map(({ content, token, secret }) => ({ title: titleOf(content.body), token, secret }));
+    .map(({ content, token, secret }) => ({ title: titleOf(content), token, secret }));
 }
 
 /** Prescriptions that a patient has and that were not taken back. */
@@ -121,6 +123,20 @@ export async function completeDocument(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A doctor's visits with documents that are issued and not signed, the oldest first. */
+export function listUnsigned(tx: CompanyTransaction, professionalId: string) {
+  return tx
+    .selectFrom('document as d')
+    .innerJoin(appointments('a'), 'a.id', 'd.appointment_id')
+    .innerJoin(people('p'), 'p.id', 'd.patient_id')
+    .select(['a.id', 'a.starts_at', 'p.name', 'p.social_name', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('d.professional_id', '=', professionalId)
+    .where('d.status', 'in', ['numbered', 'signing'])
+    .groupBy(['a.id', 'a.starts_at', 'p.name', 'p.social_name'])
+    .orderBy('a.starts_at')
+    .execute();
 }
 
 export async function insertDocumentEvents(

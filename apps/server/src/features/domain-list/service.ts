@@ -86,6 +86,13 @@ export function findCodes(search: string): { values: Coding[] } {
   return { values };
 }
 
+/** The table's entry of a code as it was written; undefined if it has none. */
+export function findCoding(code: string): Coding | undefined {
+  const codes = cidCodes(code);
+  const known = findCid10(codes);
+  return codes.map((one) => known.get(one)).find(Boolean);
+}
+
 /**
  * The table's entries of codes that a client sent; any other wording of theirs is not looked at. Codes that are not in
  * the table are wrong fields.

@@ -18,6 +18,7 @@ import type { ExamValue } from '@acolhe/contract/record/history';
 import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
 import type { ClubBenefit } from '@acolhe/domain/club/club';
 import type { RecipeKind } from '@acolhe/domain/document/recipe';
+import type { RecipeTerm } from '@acolhe/domain/document/recipe-demand';
 import type { NoticeChoices } from '@acolhe/domain/notification/notice';
 import type { ImportField } from '@acolhe/domain/person/import-field';
 import type { Alarm, Answers } from '@acolhe/domain/queue/screening';
@@ -63,11 +64,14 @@ export type PrintedItem = {
   days: number | null;
   /** Keys of its substances, by which the same medicine is noticed again. */
   substances: string[];
+  /** Absent in documents of earlier versions, as below. */
+  cid?: Coding | null;
+  term?: RecipeTerm | null;
 };
 
 export type DocumentBody =
-  | { type: 'prescription'; kind: RecipeKind; items: PrintedItem[] }
-  | (Omit<WrittenCertificate, 'cid'> & { cid: Coding | null })
+  | { type: 'prescription'; kind: RecipeKind; items: PrintedItem[]; protocol?: string }
+  | (Omit<WrittenCertificate, 'cid' | 'days_reason'> & { cid: Coding | null; days_reason?: string })
   | WrittenExamRequest
   | Extract<WrittenDocument, { type: 'referral' | 'report' | 'free' }>;
 
@@ -78,6 +82,7 @@ export type DocumentContent = {
     name: string;
     register: string;
     council: { type: string; number: string; state: string };
+    cpf?: string;
     phone: string | null;
     address: string;
     place: string;
@@ -88,6 +93,7 @@ export type DocumentContent = {
     birthDate: string | null;
     years: number | null;
     sex: string | null;
+    gender?: string | null;
     address: string;
     responsible: { name: string; cpf: string | null } | null;
   };

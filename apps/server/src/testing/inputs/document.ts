@@ -10,6 +10,13 @@ export const documentInputs = (demo: Named): Inputs => {
   return {
     'document.medicines': { query: { search: 'dipirona' } },
     'document.draft': visit,
+    'document.setAddress': {
+      ...visit,
+      body: {
+        address: { postal_code: '01310100', street: 'x', number: '1', city: 'São Paulo', state: 'SP', country: 'BR' },
+      },
+    },
+    'document.unsigned': {},
     'document.saveDraft': { ...visit, body: { content: '{}' } },
     'document.plan': { body: written },
     'document.issue': { body: { ...written, means: 'development' } },

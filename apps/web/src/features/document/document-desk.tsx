@@ -1,4 +1,6 @@
-import type { DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
+import type { Desk, DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
+import type { FieldProblem } from '@acolhe/contract/problems';
+import { issuable } from '@acolhe/domain/document/council';
 import { useCallback, useMemo, useState } from 'react';
 import { useAction } from '../../shared/api/action.ts';
 import { useCall } from '../../shared/api/call.ts';
@@ -10,20 +12,20 @@ import { useObservable } from '../../shared/hook/use-observable.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { ownKey } from '../../shared/start/own-storage.ts';
 import { useApi, useSetup } from '../../shared/start/setup.tsx';
-import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
+import { PartFields } from './desk-part.tsx';
 import classes from './document.module.css';
 import { DocumentList } from './document-list.tsx';
 import { DocumentReview } from './document-review.tsx';
-import { inputOf, isTyped, nothingTyped, partsOf, pathOf, type Typed, type TypedPart, typedParts } from './draft.ts';
+import { inputOf, isTyped, nothingTyped, partsOf, type Typed, typedParts } from './draft.ts';
 import { newPart } from './new-part.ts';
-import { CertificateFields, type Errors, ExamFields, ReferralFields, TextFields } from './part-fields.tsx';
-import { PrescriptionFields } from './prescription-fields.tsx';
+import type { Errors } from './part-fields.tsx';
+import { PatientAddress } from './patient-address.tsx';
 import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
-import { SigningWait } from './signing-window.tsx';
+import { SigningWait } from './signing/signing-window.tsx';
 
 /** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({
@@ -39,8 +41,8 @@ export default function DocumentDesk({
     <div className={classes.desk}>
       {issued.data && issued.data.length > 0 ? <DocumentList documents={issued.data} /> : null}
       <QueryBoundary query={draft} skeleton={<Skeleton height="12rem" />}>
-        {({ content }) => (
-          <Writer appointmentId={appointmentId} patientId={patientId} content={content} issued={issued.data ?? []} />
+        {(desk) => (
+          <Writer appointmentId={appointmentId} patientId={patientId} desk={desk} issued={issued.data ?? []} />
         )}
       </QueryBoundary>
     </div>
@@ -52,12 +54,13 @@ type Draft = Autosave<{ typed: Typed }>;
 type WriterProps = {
   appointmentId: string;
   patientId: string | null;
-  content: string;
+  desk: Desk;
   issued: readonly DocumentView[];
 };
 
-function Writer({ appointmentId, patientId, content, issued }: WriterProps) {
+function Writer({ appointmentId, patientId, desk, issued }: WriterProps) {
   const api = useApi();
+  const { content } = desk;
   const create = useCallback(
     () =>
       createAutosave<{ typed: Typed }>({
@@ -73,7 +76,8 @@ function Writer({ appointmentId, patientId, content, issued }: WriterProps) {
     [api, appointmentId, content],
   );
   const draft = useAutosave(create);
-  return draft ? <Parts appointmentId={appointmentId} patientId={patientId} draft={draft} issued={issued} /> : null;
+  if (!draft) return null;
+  return <Parts appointmentId={appointmentId} patientId={patientId} desk={desk} draft={draft} issued={issued} />;
 }
 
 /** Empty for nothing, which leaves no row. */
@@ -88,13 +92,14 @@ function stored(content: string): Typed {
   }
 }
 
-type PartsProps = { appointmentId: string; patientId: string | null; draft: Draft; issued: readonly DocumentView[] };
+type PartsProps = Omit<WriterProps, 'patientId'> & { patientId: string | null; draft: Draft };
 
-function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
+function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
   const t = useT();
   const { typed } = useObservable(draft).value;
   const { locale } = useSetup().setup;
-  const day = typedFromDate(useToday(), locale);
+  const { council, visit } = desk;
+  const fresh = { council, day: typedFromDate(visit.day, locale), start: visit.start, end: visit.end };
   const plan = useAction('document', 'plan');
   const [reviewed, setReviewed] = useState<DocumentPlan | null>(null);
   const [isDone, setIsDone] = useState(false);
@@ -106,8 +111,11 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
   const pending = issued.find(({ signing_id: id }) => id !== null)?.signing_id;
   const signing = begun ?? (pending ? { id: pending, url: null } : null);
   const parts = partsOf(typed);
-  const errors = useMemo(() => errorsOf(plan.error), [plan.error]);
+  const faults = plan.data?.faults ?? plan.error?.fields;
+  const errors = useMemo(() => errorsOf(faults ?? []), [faults]);
   const remarks = plan.data?.remarks ?? [];
+  const isIncomplete = remarks.length > 0 || (plan.data?.faults.length ?? 0) > 0;
+  const mayIssue = issuable(council);
   const change = (next: Partial<Typed>) => {
     setIsDone(false);
     setReviewed(null);
@@ -117,8 +125,9 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
     plan.mutate(
       { appointment_id: appointmentId, documents: inputOf(typed, locale) },
       {
-        onSuccess: (found) => (found.remarks.length === 0 ? setReviewed(found) : undefined),
-        onSettled: (_, error) => focusWrong(error),
+        onSuccess: (found) =>
+          found.remarks.length === 0 && found.faults.length === 0 ? setReviewed(found) : undefined,
+        onSettled: (found, error) => focusWrong(found?.faults ?? error?.fields ?? []),
       },
     );
   if (signing)
@@ -142,6 +151,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
         plan={reviewed}
         waiting={waiting}
         onBack={() => setReviewed(null)}
+        onAgain={review}
         problem={problem}
         onIssued={(next) => {
           draft.change({ typed: nothingTyped });
@@ -157,9 +167,9 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
       {isDone ? <Notice tone="success">{t('document.signed_now')}</Notice> : null}
       <fieldset className={classes.choices} aria-label={t('document.new')}>
         {typedParts
-          .filter((part) => typed[part] === null)
+          .filter((part) => typed[part] === null && mayIssue.includes(part))
           .map((part) => (
-            <Button key={part} variant="light" scale="small" onClick={() => change({ [part]: newPart(part, day) })}>
+            <Button key={part} variant="light" scale="small" onClick={() => change({ [part]: newPart(part, fresh) })}>
               {t(`document.type.${part}`)}
             </Button>
           ))}
@@ -182,6 +192,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
           <PartFields
             part={part}
             patientId={patientId}
+            council={council}
             typed={typed}
             errors={errors}
             remarks={remarks}
@@ -189,14 +200,10 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
           />
         </section>
       ))}
+      {typed.prescription && !desk.address ? <PatientAddress appointmentId={appointmentId} /> : null}
       {parts.length > 0 ? (
         <>
-          {remarks.length > 0 ? <Notice tone="warning">{t('document.remarks')}</Notice> : null}
-          {plan.error instanceof ProblemError && plan.error.code === 'invalid_input' ? (
-            <Notice tone="danger">{plan.error.body.message}</Notice>
-          ) : (
-            <ProblemNotice problem={plan.error} />
-          )}
+          <Problems isIncomplete={isIncomplete} consent={errors.consent} error={plan.error} />
           <div>
             <Button busy={plan.isPending} onClick={review}>
               {t('document.review')}
@@ -208,87 +215,35 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
   );
 }
 
-type PartFieldsProps = {
-  patientId: string | null;
-  part: TypedPart;
-  typed: Typed;
-  errors: Errors;
-  remarks: DocumentPlan['remarks'];
-  onChange: (change: Partial<Typed>) => void;
-};
+type ProblemsProps = { isIncomplete: boolean; consent: string | undefined; error: ProblemError | null };
 
-function PartFields({ part, patientId, typed, errors, remarks, onChange }: PartFieldsProps) {
-  const path = pathOf(typed, part);
-  const common = { path, errors };
-  const { prescription, certificate, exam_request: exams, referral, report, free } = typed;
-  if (part === 'prescription' && prescription)
-    return (
-      <PrescriptionFields
-        {...common}
-        patientId={patientId}
-        items={prescription}
-        remarks={remarks}
-        onChange={(items) => onChange({ prescription: items })}
-      />
-    );
-  if (part === 'certificate' && certificate)
-    return (
-      <CertificateFields
-        {...common}
-        value={certificate}
-        onChange={(next) => onChange({ certificate: { ...certificate, ...next } })}
-      />
-    );
-  if (part === 'exam_request' && exams)
-    return (
-      <ExamFields {...common} value={exams} onChange={(next) => onChange({ exam_request: { ...exams, ...next } })} />
-    );
-  if (part === 'referral' && referral)
-    return (
-      <ReferralFields
-        {...common}
-        value={referral}
-        onChange={(next) => onChange({ referral: { ...referral, ...next } as Typed['referral'] })}
-      />
-    );
-  if (part === 'report' && report)
-    return (
-      <TextFields
-        {...common}
-        patientId={patientId}
-        value={report}
-        onChange={(next) => onChange({ report: { ...report, ...next } })}
-      />
-    );
-  if (free)
-    return (
-      <TextFields
-        {...common}
-        patientId={patientId}
-        value={free}
-        onChange={(next) => onChange({ free: { ...free, ...next } })}
-      />
-    );
-  return null;
+/** All that keeps what is written from being reviewed, beside what its fields say themselves. */
+function Problems({ isIncomplete, consent, error }: ProblemsProps) {
+  const t = useT();
+  return (
+    <>
+      {consent ? <Notice tone="danger">{consent}</Notice> : null}
+      {isIncomplete ? <Notice tone="warning">{t('document.remarks')}</Notice> : null}
+      {error?.code === 'invalid_input' ? (
+        <Notice tone="danger">{error.body.message}</Notice>
+      ) : (
+        <ProblemNotice problem={error} />
+      )}
+    </>
+  );
 }
 
-const errorsOf = (error: ProblemError | null): Errors =>
-  Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path, message]));
+const errorsOf = (faults: readonly FieldProblem[]): Errors =>
+  Object.fromEntries(faults.map(({ path, message }) => [path, message]));
 
 /** The first wrong field gets the focus, once it is marked. */
-function focusWrong(error: ProblemError | null): void {
-  if (!error) return;
-  const wrong = new Set(error.fields.map(({ path }) => path));
+function focusWrong(faults: readonly FieldProblem[]): void {
+  const wrong = new Set(faults.map(({ path }) => path));
+  if (wrong.size === 0) return;
   requestAnimationFrame(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input[name], select[name], textarea[name]');
     Array.from(fields)
       .find(({ name }) => wrong.has(name))
       ?.focus();
   });
-}
-
-/** Today at the clinic, `YYYY-MM-DD`. */
-function useToday(): string {
-  const { setup } = useSetup();
-  return new Intl.DateTimeFormat('en-CA', { timeZone: setup.company.time_zone }).format(now());
 }

@@ -23,10 +23,11 @@ export function DocumentList({ documents }: { documents: readonly DocumentView[]
   );
 }
 
-/** Whether a document can stand for another one. */
+/** Whether a document can stand for another one of its kind. */
 const replaces = (one: DocumentView, other: DocumentView) =>
   one.id !== other.id &&
   one.type === other.type &&
+  one.recipe_kind === other.recipe_kind &&
   one.appointment_id === other.appointment_id &&
   (one.status === 'signed' || one.status === 'printed');
 

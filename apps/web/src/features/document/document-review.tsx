@@ -5,14 +5,16 @@ import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
 import { inputOf, type Typed } from './draft.ts';
 import { useRefreshDocuments, useSigningMeans } from './queries.ts';
-import { type How, SignForm } from './sign-form.tsx';
-import { openWindow } from './signing-window.tsx';
+import { NumberAsk } from './signing/number-ask.tsx';
+import { type How, SignForm } from './signing/sign-form.tsx';
+import { openWindow } from './signing/signing-window.tsx';
 
 type DocumentReviewProps = {
   appointmentId: string;
@@ -24,13 +26,15 @@ type DocumentReviewProps = {
   /** Problem of the last attempt to sign. */
   problem: string | null;
   onBack: () => void;
+  /** The plan is to be made anew: there are numbers now. */
+  onAgain: () => void;
   /** The documents are issued now; `signing` waits for the doctor elsewhere, null if all is signed. */
   onIssued: (signing: { id: string; url: string } | null) => void;
 };
 
 /** Documents that will be issued, and the signature. */
 export function DocumentReview(props: DocumentReviewProps) {
-  const { appointmentId, typed, plan, waiting, problem, onBack, onIssued } = props;
+  const { appointmentId, typed, plan, waiting, problem, onBack, onAgain, onIssued } = props;
   const t = useT();
   const { locale } = useSetup().setup;
   const means = useSigningMeans();
@@ -57,7 +61,16 @@ export function DocumentReview(props: DocumentReviewProps) {
   const wrong = failure instanceof ProblemError ? failure.fields.find(({ path }) => path === 'passphrase') : undefined;
   return (
     <div className={classes.fields}>
-      {plan ? <Planned plan={plan} typed={typed} /> : null}
+      {plan ? <Planned plan={plan} /> : null}
+      {plan && means.data?.numbers && plan.documents.some(({ paper_reason }) => paper_reason !== null) ? (
+        <NumberAsk
+          label={t('document.number_ask')}
+          onOver={() => {
+            refresh();
+            onAgain();
+          }}
+        />
+      ) : null}
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {wrong ? null : <ProblemNotice problem={failure} />}
       <QueryBoundary query={means} skeleton={<Skeleton height="8rem" />}>
@@ -77,12 +90,45 @@ export function DocumentReview(props: DocumentReviewProps) {
             {t('document.review_back')}
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <DropUnsigned ids={waiting} />
+      )}
     </div>
   );
 }
 
-function Planned({ plan: { documents }, typed }: { plan: DocumentPlan; typed: Typed }) {
+/** Drops what was issued and not signed: it is cancelled, so that the doctor may write it anew. */
+function DropUnsigned({ ids }: { ids: readonly string[] }) {
+  const t = useT();
+  const refresh = useRefreshDocuments();
+  const drop = useAction('document', 'cancel');
+  const dropAll = async () => {
+    try {
+      for (const id of ids) await drop.mutateAsync({ id, reason: t('document.drop_reason'), replaced_by: null });
+    } catch {
+      // Shown below.
+    }
+    refresh();
+  };
+  return (
+    <>
+      <ProblemNotice problem={drop.error} />
+      <div>
+        <InlineConfirm
+          label={t('document.drop_all')}
+          title={t('document.drop_all')}
+          text={t('document.drop_text')}
+          yes={t('document.drop')}
+          no={t('document.cancel_no')}
+          busy={drop.isPending}
+          onYes={() => void dropAll()}
+        />
+      </div>
+    </>
+  );
+}
+
+function Planned({ plan: { documents } }: { plan: DocumentPlan }) {
   const t = useT();
   const isSplit = documents.filter(({ type }) => type === 'prescription').length > 1;
   return (
@@ -93,8 +139,11 @@ function Planned({ plan: { documents }, typed }: { plan: DocumentPlan; typed: Ty
         {documents.map((document) => (
           <li key={`${document.of} ${document.recipe_kind} ${document.items.join()}`} className={classes.row}>
             <p className={classes.name}>{nameOf(document, t)}</p>
-            {document.items.map((at) => (
-              <p key={at}>{typed.prescription?.[at]?.medicine}</p>
+            {document.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+              <p key={at} className={classes.said} lang="pt-BR">
+                {line}
+              </p>
             ))}
             {document.paper_reason ? (
               <p className={classes.soft}>{t(`document.paper.${document.paper_reason}`)}</p>

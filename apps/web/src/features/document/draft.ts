@@ -23,6 +23,10 @@ export type TypedItem = {
   is_long_treatment: boolean;
   justification: string;
   override: string;
+  /** As below: absent in drafts of earlier versions. */
+  covers_days?: string;
+  cid?: string;
+  has_term?: boolean;
 };
 
 export type TypedCertificate = {
@@ -36,6 +40,7 @@ export type TypedCertificate = {
   cid: string;
   cid_requested: boolean;
   text: string;
+  days_reason?: string;
 };
 export type TypedExams = { lines: string; indication: string; urgent: boolean };
 export type TypedReferral = { specialty: string; reason: string; urgent: boolean };
@@ -49,8 +54,10 @@ export type Typed = {
   referral: TypedReferral | null;
   report: TypedText | null;
   free: TypedText | null;
+  /** Protocol of a nurse's prescription. */
+  protocol?: string;
 };
-export type TypedPart = keyof Typed;
+export type TypedPart = Exclude<keyof Typed, 'protocol'>;
 
 export const typedParts: readonly TypedPart[] = [
   'prescription',
@@ -100,7 +107,11 @@ export function inputOf(typed: Typed, locale: Locale): WrittenDocument[] {
 }
 
 const inputs: Readonly<Record<TypedPart, (typed: Typed, locale: Locale) => unknown>> = {
-  prescription: ({ prescription }) => ({ type: 'prescription', items: (prescription ?? []).map(itemInput) }),
+  prescription: ({ prescription, protocol }) => ({
+    type: 'prescription',
+    items: (prescription ?? []).map(itemInput),
+    protocol: protocol ?? '',
+  }),
   certificate: ({ certificate: typed }, locale) => {
     if (!typed) return undefined;
     const isAbsence = typed.kind === 'absence';
@@ -109,6 +120,7 @@ const inputs: Readonly<Record<TypedPart, (typed: Typed, locale: Locale) => unkno
       kind: typed.kind,
       from: dateFromTyped(typed.from, locale),
       days: isAbsence ? (given(typed.days) ?? null) : null,
+      days_reason: isAbsence ? (typed.days_reason ?? '') : '',
       start_time: isAbsence ? null : typed.start_time || null,
       end_time: isAbsence ? null : typed.end_time || null,
       companion: typed.kind === 'companion' ? typed.companion : '',
@@ -166,5 +178,8 @@ export function itemInput(typed: TypedItem) {
     is_long_treatment: typed.is_long_treatment,
     justification: typed.justification,
     override: typed.override,
+    covers_days: given(typed.covers_days ?? '') ?? null,
+    cid: typed.cid?.trim() || null,
+    has_term: typed.has_term ?? false,
   };
 }

@@ -1,4 +1,5 @@
 import type { Medicine } from '@acolhe/contract/document/document';
+import type { RecipeKind } from '@acolhe/domain/document/recipe';
 import { useId } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -8,10 +9,14 @@ import { SearchCombobox } from '../../shared/ui/staff/search-combobox.tsx';
 import classes from './document.module.css';
 import { useSearchWords } from './use-search-words.ts';
 
-type MedicineSearchProps = { onPick: (id: string | null, name: string) => void };
+type MedicineSearchProps = {
+  /** Kinds of prescriptions that the writer may issue: medicines of others are not offered. */
+  recipes: readonly RecipeKind[];
+  onPick: (id: string | null, name: string) => void;
+};
 
 /** Finds a medicine of the catalogue; what is not there is prescribed as it was typed. */
-export function MedicineSearch({ onPick }: MedicineSearchProps) {
+export function MedicineSearch({ recipes, onPick }: MedicineSearchProps) {
   const t = useT();
   const id = useId();
   const { search, setSearch, text, wanted, isAsked } = useSearchWords();
@@ -21,7 +26,8 @@ export function MedicineSearch({ onPick }: MedicineSearchProps) {
     { search: wanted },
     { enabled: isAsked, staleTime: Infinity, placeholderData: (before) => before },
   );
-  const options = text.length > 1 ? (found.data?.values ?? []) : [];
+  const isAllowed = ({ recipe_kind: kind }: Medicine) => kind === null || recipes.includes(kind);
+  const options = text.length > 1 ? (found.data?.values ?? []).filter(isAllowed) : [];
   const isKnown = text.length > 1 && found.data !== undefined && !found.isFetching;
   const pick = (medicineId: string | null, name: string) => {
     setSearch('');

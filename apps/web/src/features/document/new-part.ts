@@ -1,18 +1,23 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
+import { type Council, rightsOf } from '@acolhe/domain/document/council';
 import { usualUse } from '@acolhe/domain/document/posology';
 import { randomKey } from '../../shared/random-key.ts';
 import type { Typed, TypedItem, TypedPart } from './draft.ts';
 
-/** An empty part of what is written. `day` is today at the clinic, as it is written. */
-export function newPart<P extends TypedPart>(part: P, day: string): NonNullable<Typed[P]> {
+/** Facts that a new part begins with: the writer's council, day and hours of the visit as they are written. */
+type Fresh = { council: Council; day: string; start: string; end: string };
+
+/** An empty part of what is written. */
+export function newPart<P extends TypedPart>(part: P, { council, day, start, end }: Fresh): NonNullable<Typed[P]> {
+  const { certificates, titles } = rightsOf(council);
   const parts: { [K in TypedPart]: NonNullable<Typed[K]> } = {
     prescription: [],
     certificate: {
-      kind: 'absence',
+      kind: certificates[0] ?? 'attendance',
       from: day,
       days: '',
-      start_time: '',
-      end_time: '',
+      start_time: start,
+      end_time: end,
       companion: '',
       cid: '',
       cid_requested: false,
@@ -20,7 +25,7 @@ export function newPart<P extends TypedPart>(part: P, day: string): NonNullable<
     },
     exam_request: { lines: '', indication: '', urgent: false },
     referral: { specialty: '', reason: '', urgent: false },
-    report: { title: 'Relatório médico', text: '' },
+    report: { title: titles.report, text: '' },
     free: { title: '', text: '' },
   };
   return parts[part];

@@ -1,3 +1,4 @@
+import { ABSENCE_DAYS } from '@acolhe/domain/document/certificate-demand';
 import type { ReactNode } from 'react';
 import { dateForm } from '../../shared/form/typed-date.ts';
 import { wholeForm } from '../../shared/form/typed-number.ts';
@@ -20,7 +21,7 @@ export function bind<T extends object>({ value, path, errors, onChange }: PartPr
   return (name: keyof T & string) => ({
     id: `${path}.${name}`,
     name: `${path}.${name}`,
-    value: String(value[name]),
+    value: String(value[name] ?? ''),
     error: errors[`${path}.${name}`],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [name]: currentTarget.value } as Partial<T>),
@@ -36,17 +37,41 @@ export function bindWritten<T extends object>(props: PartProps<T>) {
   };
 }
 
-export function CertificateFields(props: PartProps<TypedCertificate>) {
+type ProtocolProps = { value: string; path: string; errors: Errors; onChange: (protocol: string) => void };
+
+/** The protocol by which a nurse prescribes. */
+export function ProtocolField({ value, path, errors, onChange }: ProtocolProps) {
+  const t = useT();
+  const field = bind({
+    value: { protocol: value },
+    path,
+    errors,
+    onChange: ({ protocol = '' }: { protocol?: string }) => onChange(protocol),
+  });
+  return (
+    <TextField
+      {...field('protocol')}
+      maxLength={200}
+      label={t('document.protocol')}
+      description={t('document.protocol_hint')}
+    />
+  );
+}
+
+type CertificateProps = PartProps<TypedCertificate> & { kinds: readonly TypedCertificate['kind'][] };
+
+export function CertificateFields(props: CertificateProps) {
   const t = useT();
   const field = bind(props);
   const written = bindWritten(props);
-  const { value, path, errors, onChange } = props;
+  const { value, path, errors, kinds, onChange } = props;
+  const isLong = Number(value.days) > ABSENCE_DAYS;
   const isAbsence = value.kind === 'absence';
   const isCompanion = value.kind === 'companion';
   return (
     <>
       <SelectField {...field('kind')} label={t('document.certificate_kind')}>
-        {(['absence', 'attendance', 'companion'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(`document.certificate.${kind}`)}
           </option>
@@ -63,6 +88,14 @@ export function CertificateFields(props: PartProps<TypedCertificate>) {
           </>
         )}
       </div>
+      {isAbsence && isLong ? (
+        <TextField
+          {...field('days_reason')}
+          maxLength={300}
+          label={t('document.days_reason', { n: ABSENCE_DAYS })}
+          description={t('document.days_reason_hint')}
+        />
+      ) : null}
       {isCompanion ? <TextField {...field('companion')} maxLength={120} label={t('document.companion')} /> : null}
       {isCompanion ? null : (
         <TextField

@@ -1,6 +1,6 @@
 import type { PlanRemark } from '@acolhe/contract/document/document';
 import { rhythms, routes, treatmentAmount } from '@acolhe/domain/document/posology';
-import { controlledLists } from '@acolhe/domain/document/recipe';
+import { controlledLists, type RecipeKind } from '@acolhe/domain/document/recipe';
 import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,12 +10,14 @@ import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './document.module.css';
 import type { TypedItem } from './draft.ts';
+import { ItemLaw } from './item-law.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
 import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';
 import { KeepFavourite, PrescriptionFavourites } from './prescription-favourites.tsx';
 
 type PrescriptionProps = {
+  recipes: readonly RecipeKind[];
   patientId: string | null;
   items: readonly TypedItem[];
   path: string;
@@ -24,7 +26,7 @@ type PrescriptionProps = {
   onChange: (items: TypedItem[]) => void;
 };
 
-export function PrescriptionFields({ patientId, items, path, errors, remarks, onChange }: PrescriptionProps) {
+export function PrescriptionFields({ recipes, patientId, items, path, errors, remarks, onChange }: PrescriptionProps) {
   const t = useT();
   return (
     <div className={classes.items}>
@@ -39,7 +41,7 @@ export function PrescriptionFields({ patientId, items, path, errors, remarks, on
           onRemove={() => onChange(items.filter((one) => one !== item))}
         />
       ))}
-      <MedicineSearch onPick={(id, name) => onChange([...items, newItem(id, name)])} />
+      <MedicineSearch recipes={recipes} onPick={(id, name) => onChange([...items, newItem(id, name)])} />
       <PrescriptionFavourites
         patientId={patientId}
         onPick={(picked) => onChange([...items, ...picked.map(typedItem)])}
@@ -132,6 +134,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
         <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
       </div>
       <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
+      <ItemLaw item={item} path={path} errors={errors} onChange={onChange} />
       <Remarks item={item} path={path} errors={errors} remarks={remarks} onChange={onChange} />
       <KeepFavourite item={item} />
     </section>

@@ -17,7 +17,12 @@ export function useSigningMeans() {
 export function useRefreshDocuments(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const key of [callKey('document', 'ofVisit'), callKey('document', 'means'), callKey('person', 'history')])
+    for (const key of [
+      callKey('document', 'ofVisit'),
+      callKey('document', 'means'),
+      callKey('document', 'unsigned'),
+      callKey('person', 'history'),
+    ])
       void client.invalidateQueries({ queryKey: key });
   };
 }

@@ -5,6 +5,7 @@ import { DayList } from '../../features/appointment/day-list.tsx';
 import { useAppointments, useLiveAppointments, usePresence } from '../../features/appointment/queries.ts';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { UnsignedNotes } from '../../features/appointment/unsigned-notes.tsx';
+import { UnsignedDocuments } from '../../features/document/signing/unsigned-documents.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useMay, useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -64,6 +65,7 @@ export function Screen() {
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
       {role === 'D' ? <UnsignedNotes /> : null}
+      {role === 'D' ? <UnsignedDocuments /> : null}
       <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="3.8rem" />}>
         {(visits) => (visits.length > 0 ? <Day visits={visits} role={role} now={moment} /> : <FreeDay />)}

@@ -1,13 +1,13 @@
 import type { OwnSigningMeans } from '@acolhe/contract/document/signing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import classes from '../../features/document/document.module.css';
-import { openWindow } from '../../features/document/signing-window.tsx';
+import { NumberAsk } from '../../features/document/signing/number-ask.tsx';
 import { useAction } from '../../shared/api/action.ts';
 import { callKey, useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
@@ -16,8 +16,6 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
-
-const POLL_MS = 2_000;
 
 /** A doctor's certificate and prescription numbers. */
 export function Screen() {
@@ -131,31 +129,6 @@ function toBase64(buffer: ArrayBuffer): string {
 function NumberCard({ own: { numbers } }: { own: OwnSigningMeans }) {
   const t = useT();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ id: string; url: string } | null>(null);
-  const ask = useAction('document', 'askNumbers');
-  const state = useCall(
-    'document',
-    'numberState',
-    { id: asked?.id ?? '' },
-    { enabled: asked !== null, refetchInterval: ({ state: { data } }) => (data?.is_over ? false : POLL_MS) },
-  );
-  const isOver = state.data?.is_over ?? false;
-  useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: callKey('document', 'means') });
-  }, [isOver, client]);
-  const onAsk = () => {
-    const goOn = openWindow();
-    ask.mutate(
-      {},
-      {
-        onSuccess: (begun) => {
-          goOn(begun.url);
-          setAsked(begun);
-        },
-        onError: () => goOn(null),
-      },
-    );
-  };
   return (
     <Card as="section">
       <h2>{t('signing.numbers')}</h2>
@@ -169,24 +142,11 @@ function NumberCard({ own: { numbers } }: { own: OwnSigningMeans }) {
           ))}
         </ul>
       ) : null}
-      <ProblemNotice problem={ask.error} />
-      {state.data?.problem ? <Notice tone="danger">{state.data.problem}</Notice> : null}
-      {asked && !isOver ? (
-        <Notice
-          title={t('signing.numbers_waiting')}
-          action={
-            <LinkButton external newTab scale="small" variant="light" href={asked.url}>
-              {t('document.waiting_open')}
-            </LinkButton>
-          }
-        />
-      ) : null}
       {numbers === null ? null : (
-        <div>
-          <Button variant="light" busy={ask.isPending} onClick={onAsk}>
-            {t('signing.numbers_ask')}
-          </Button>
-        </div>
+        <NumberAsk
+          label={t('signing.numbers_ask')}
+          onOver={() => void client.invalidateQueries({ queryKey: callKey('document', 'means') })}
+        />
       )}
     </Card>
   );

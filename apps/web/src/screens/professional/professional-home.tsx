@@ -5,6 +5,7 @@ import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { UnsignedNotes } from '../../features/appointment/unsigned-notes.tsx';
 import { WaitingNow } from '../../features/appointment/waiting-now.tsx';
 import { FailingJobNotice } from '../../features/company/failing-job-notice.tsx';
+import { UnsignedDocuments } from '../../features/document/signing/unsigned-documents.tsx';
 import { FigureRow } from '../../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../../features/metrics/queries.ts';
 import { VisitPlot } from '../../features/metrics/visit-plot.tsx';
@@ -98,6 +99,7 @@ export function Screen() {
       {role === 'M' ? <ChecklistCard /> : null}
       {role === 'M' ? <Figures /> : null}
       {role === 'D' ? <UnsignedNotes /> : null}
+      {role === 'D' ? <UnsignedDocuments /> : null}
       <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={5} height="4.2rem" />}>
         {(visits) =>

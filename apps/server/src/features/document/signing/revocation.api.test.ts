@@ -11,7 +11,6 @@ import { documentsOf, keyFileOf } from '../../../testing/documents.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSPHRASE = 'segredo';
-const absence = { type: 'certificate', kind: 'absence', from: '2026-12-01', days: 3 };
 
 let app: TestApp;
 let doctor: Client;
@@ -56,7 +55,10 @@ const keep = () =>
     file: keyFileOf(certificate, authority, PASSPHRASE),
     passphrase: PASSPHRASE,
   });
-const issue = () => documentsOf(app).issue(doctor, visit, [absence], { means: 'file', passphrase: PASSPHRASE });
+const issue = () => {
+  const documents = documentsOf(app);
+  return documents.issue(doctor, visit, [documents.absence()], { means: 'file', passphrase: PASSPHRASE });
+};
 
 beforeEach(async () => {
   // Whatever an earlier test left is due again.

@@ -1,14 +1,17 @@
 import type { OwnSigningMeans } from '@acolhe/contract/document/signing';
+import { rightsOf } from '@acolhe/domain/document/council';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../../platform/context.ts';
 import { phraseNamed } from '../../../platform/phrases.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readAnybody } from '../../professional/store.ts';
 import { countFree } from '../number-store.ts';
-import { requireDoctor } from '../policy.ts';
+import { councilOf, requireDoctor } from '../policy.ts';
+import { listDocuments } from '../store.ts';
 import { forgetKeyFile, keepKeyFile } from './key.ts';
-import { stopSigning } from './signing.ts';
-import { readCertificate, readSigning } from './signing-store.ts';
+import { returnState } from './return-state.ts';
+import { sealedFor, stopSigning } from './signing.ts';
+import { readCertificate, readSigning, type SigningRow } from './signing-store.ts';
 
 /** How a doctor can sign, and what is missing. */
 export function signingMeansOf({ platform, scope, caller }: CallerContext): Promise<OwnSigningMeans> {
@@ -17,13 +20,17 @@ export function signingMeansOf({ platform, scope, caller }: CallerContext): Prom
     const doctor = await readAnybody(tx, id);
     const file = await readCertificate(tx, id, 'file');
     const free = await countFree(tx, id);
+    const hasNumbers = doctor !== undefined && rightsOf(councilOf(doctor)).hasNumbers;
     const isInBrazil = doctor?.address?.country === 'BR';
     return {
       cloud: platform.cloudCertificates?.name ?? null,
       file: file ? { holder: file.holder, issuer: file.issuer, valid_until: file.valid_until.toISOString() } : null,
       development: platform.config.mode !== 'production',
       missing: [...(doctor?.cpf ? [] : (['cpf'] as const)), ...(isInBrazil ? [] : (['address'] as const))],
-      numbers: platform.prescriptionNumbers ? [...free].map(([series, count]) => ({ series, free: count })) : null,
+      numbers:
+        platform.prescriptionNumbers && hasNumbers
+          ? [...free].map(([series, count]) => ({ series, free: count }))
+          : null,
     };
   });
 }
@@ -44,9 +51,30 @@ async function requireSigning({ platform, scope, caller }: CallerContext, id: st
   return row;
 }
 
+/** Address at which a signature that waits is authorised, for a page that was loaded again; null for any other. */
+async function waitingUrl(
+  { platform, scope }: CallerContext,
+  { id, professional_id, verifier: sealed, ended_at }: SigningRow,
+): Promise<string | null> {
+  const { cloudCertificates } = platform;
+  if (!sealed || ended_at || !cloudCertificates) return null;
+  const { doctor, count } = await platform.database.readInCompany(scope, async (tx) => ({
+    doctor: await readAnybody(tx, professional_id),
+    count: (await listDocuments(tx, { signingId: id })).filter(({ status }) => status === 'signing').length,
+  }));
+  if (!doctor?.cpf) return null;
+  const state = returnState(scope.companyId, id);
+  const verifier = platform.secretBox.open(sealed, sealedFor(scope.companyId, id));
+  return cloudCertificates.authoriseUrl({ state, verifier, cpf: doctor.cpf, signatures: count });
+}
+
 export async function signingState(context: CallerContext, id: string, locale: Locale) {
   const row = await requireSigning(context, id);
-  return { is_over: row.ended_at !== null, problem: problemText(locale, row.problem) };
+  return {
+    is_over: row.ended_at !== null,
+    problem: problemText(locale, row.problem),
+    url: await waitingUrl(context, row),
+  };
 }
 
 export async function stopOwnSigning(context: CallerContext, id: string): Promise<void> {

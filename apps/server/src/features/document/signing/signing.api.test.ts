@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HELENA = '32165498791';
-const absence = { type: 'certificate', kind: 'absence', from: '2026-12-01', days: 3 };
 const statesOf = async (visit: string) =>
   ((await doctor.get(`/api/document/visit/${visit}`)).body as { status: string }[]).map(({ status }) => status);
 const stateOf = async (id: string) => (await doctor.get(`/api/document/signing/${id}`)).body;
@@ -25,7 +24,9 @@ const stateOf = async (id: string) => (await doctor.get(`/api/document/signing/$
 describe('a cloud certificate', () => {
   const begin = async () => {
     const visit = await documents.visit(patient);
-    const { body } = await documents.issue(doctor, visit, [absence, absence], { means: 'cloud' });
+    const { body } = await documents.issue(doctor, visit, [documents.absence(), documents.absence()], {
+      means: 'cloud',
+    });
     return { visit, signing: body.signing as { id: string; url: string }, body };
   };
 
@@ -35,11 +36,11 @@ describe('a cloud certificate', () => {
     expect(await statesOf(visit)).toEqual(['signing', 'signing']);
     expect([(await patient.get(`/api/document/visit/${visit}`)).body, await stateOf(signing.id)]).toEqual([
       [],
-      { is_over: false, problem: null },
+      { is_over: false, problem: null, url: signing.url },
     ]);
     expect(await documents.authorise(signing.url)).toContain('Tudo certo');
     expect(await statesOf(visit)).toEqual(['signed', 'signed']);
-    expect(await stateOf(signing.id)).toEqual({ is_over: true, problem: null });
+    expect(await stateOf(signing.id)).toEqual({ is_over: true, problem: null, url: null });
     const [first] = (await patient.get(`/api/document/visit/${visit}`)).body;
     expect(first.signer).toMatchObject({ holder: 'HELENA PRADO', issuer: 'AC Simulada SEM VALIDADE', is_legal: false });
     // The answer comes once: an address that is opened again signs nothing.
@@ -70,7 +71,7 @@ describe('a cloud certificate', () => {
     expect(await documents.authorise(signing.url, fields)).toContain('Não deu certo');
     expect([await statesOf(visit), await stateOf(signing.id)]).toEqual([
       ['numbered', 'numbered'],
-      { is_over: true, problem: expect.stringContaining(problem) },
+      { is_over: true, problem: expect.stringContaining(problem), url: null },
     ]);
     const waiting = (await doctor.get(`/api/document/visit/${visit}`)).body as { id: string }[];
     const ids = waiting.map(({ id }) => id);
@@ -147,7 +148,7 @@ describe('a certificate file', () => {
     expect((await put(await keep({}))).body.file).toMatchObject({ holder: 'HELENA PRADO', issuer: 'AC de Teste' });
     const visit = await documents.visit(patient);
     const issue = (passphrase: string | null) =>
-      documents.issue(doctor, visit, [absence], { means: 'file', passphrase });
+      documents.issue(doctor, visit, [documents.absence()], { means: 'file', passphrase });
     const wrong = await issue('errada');
     expect([wrong.status, wrong.body.fields]).toMatchObject([422, [{ path: 'passphrase', code: 'key_passphrase' }]]);
     expect((await doctor.get(`/api/document/visit/${visit}`)).body).toEqual([]);

@@ -44,7 +44,7 @@ const VERIFIER_BYTES = 32;
 export const fileOf = (companyId: string, file: string) => `${companyId}/document/${file}`;
 export const publicPath = ({ token }: Pick<DocumentRow, 'token'>) => `/v/${token}`;
 
-const sealedFor = (companyId: string, id: string) => ({ companyId, purpose: `signing ${id}` });
+export const sealedFor = (companyId: string, id: string) => ({ companyId, purpose: `signing ${id}` });
 
 /** How a doctor signs: with a key that is open, or at the service that keeps it. */
 export type OpenMeans = { means: SigningMeans; cpf: string; key: SigningKey | undefined };
@@ -188,8 +188,8 @@ export async function enterRecord(tx: CompanyTransaction, row: DocumentRow, at: 
     appointment_id: row.appointment_id,
     professional_id: row.professional_id,
     item_type: historyItemOf[row.type],
-    title: titleOf(body),
-    summary: linesOf(body).join('\n'),
+    title: titleOf(row.content),
+    summary: linesOf(row.content).join('\n'),
     text: '',
     codes: body.type === 'certificate' && body.cid ? [body.cid] : [],
     author: professional.name,

@@ -15,6 +15,9 @@ import type { AfterKind } from './after-kind.ts';
 
 // Loaded for doctors only.
 const NextRoom = lazyPart(async () => ({ default: (await import('../panel/next-room.tsx')).NextRoom }));
+const UnsignedDocuments = lazyPart(async () => ({
+  default: (await import('../../document/signing/unsigned-documents.tsx')).UnsignedDocuments,
+}));
 
 /** Redirects count down (spec §9 leaves the duration to us). */
 const REDIRECT_SECONDS = 10;
@@ -157,6 +160,11 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
         }
       >
         {isPatient ? <p>{t('room.ended.survey_hint')}</p> : null}
+        {isDoctor && view.appointment_id ? (
+          <Suspense fallback={null}>
+            <UnsignedDocuments visitId={view.appointment_id} />
+          </Suspense>
+        ) : null}
         {seconds !== null && seconds > 0 ? <p>{t('room.ended.redirect', { seconds })}</p> : null}
       </EmptyState>
     </Page>

@@ -3,6 +3,7 @@ import { useAction } from '../../../shared/api/action.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { UnsignedDocuments } from '../../document/signing/unsigned-documents.tsx';
 import { openVitalSigns } from '../../record/vital-sign/open-vital-signs.ts';
 import classes from '../control/room-dialog.module.css';
 import { openNote } from './open-note.ts';
@@ -50,6 +51,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
     <div className={classes.body}>
       <p>{t('room.finish_ask.text')}</p>
       {isEmpty ? <Notice tone="warning">{t('room.finish_ask.empty')}</Notice> : null}
+      <UnsignedDocuments visitId={appointmentId} isInRoom />
       {unsaved ? <Notice tone="warning">{t('note.kept')}</Notice> : null}
       {unsavedSigns ? <Notice tone="warning">{t('after.vital_unsaved')}</Notice> : null}
       <ProblemNotice problem={sign.error ?? finish.error} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useAction } from '../../shared/api/action.ts';
-import { useCall } from '../../shared/api/call.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
+import { useAction } from '../../../shared/api/action.ts';
+import { useCall } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
 
 const POLL_MS = 2_000;
 
@@ -26,7 +26,7 @@ export function SigningWait({
   signing,
   onOver,
 }: {
-  /** Without an address where the page was reloaded meanwhile. */
+  /** Without an address where the page was reloaded meanwhile: the server knows it. */
   signing: { id: string; url: string | null };
   onOver: (problem: string | null) => void;
 }) {
@@ -35,6 +35,7 @@ export function SigningWait({
   const stop = useAction('document', 'stopSigning');
   const latest = useRef(onOver);
   latest.current = onOver;
+  const url = signing.url ?? data?.url ?? null;
   const isOver = data?.is_over ?? false;
   const problem = data?.problem ?? null;
   useEffect(() => {
@@ -45,8 +46,8 @@ export function SigningWait({
       title={t('document.waiting')}
       action={
         <>
-          {signing.url ? (
-            <LinkButton external newTab scale="small" variant="light" href={signing.url}>
+          {url ? (
+            <LinkButton external newTab scale="small" variant="light" href={url}>
               {t('document.waiting_open')}
             </LinkButton>
           ) : null}

@@ -1,12 +1,12 @@
 import type { OwnSigningMeans, SigningMeans } from '@acolhe/contract/document/signing';
 import { useState } from 'react';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { ownKey } from '../../shared/start/own-storage.ts';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { SelectField } from '../../shared/ui/field/fields.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
-import classes from './document.module.css';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { ownKey } from '../../../shared/start/own-storage.ts';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { SelectField } from '../../../shared/ui/field/fields.tsx';
+import { PasswordField } from '../../../shared/ui/field/password-field.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import classes from '../document.module.css';
 
 export type How = { means: SigningMeans; passphrase: string | null };
 
