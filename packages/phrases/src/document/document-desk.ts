@@ -108,6 +108,10 @@ export const documentDesk = definePhrases({
     '{text} só é fornecida pelo programa próprio do Ministério da Saúde.',
     '{text} is given by a programme of the Ministry of Health only.',
   ],
+  'document.consent_missing': [
+    'O paciente ainda não aceitou a telemedicina: ele aceita ao entrar na sala.',
+    'The patient has not agreed to telemedicine yet: it is asked on entering the room.',
+  ],
   'document.protocol': ['Protocolo ou rotina aprovada', 'Protocol or approved routine'],
   'document.protocol_hint': [
     'Enfermeiros prescrevem por programa de saúde pública ou rotina da instituição.',

@@ -116,6 +116,8 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
   const remarks = plan.data?.remarks ?? [];
   const isIncomplete = remarks.length > 0 || (plan.data?.faults.length ?? 0) > 0;
   const mayIssue = issuable(council);
+  // The plan knows better than the desk, which was opened before the patient may have agreed.
+  const consent = plan.data || desk.has_consent ? errors.consent : t('document.consent_missing');
   const change = (next: Partial<Typed>) => {
     setIsDone(false);
     setReviewed(null);
@@ -203,7 +205,7 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
       {typed.prescription && !desk.address ? <PatientAddress appointmentId={appointmentId} /> : null}
       {parts.length > 0 ? (
         <>
-          <Problems isIncomplete={isIncomplete} consent={errors.consent} error={plan.error} />
+          <Problems isIncomplete={isIncomplete} consent={consent} error={plan.error} />
           <div>
             <Button busy={plan.isPending} onClick={review}>
               {t('document.review')}
