@@ -97,8 +97,8 @@ const certificate = z
     ),
   )
   .refine(...across('companion', 'required', ({ kind, companion }) => kind !== 'companion' || isGiven(companion)))
-  // A companion is told nothing about the patient's health.
-  .refine(...across('cid', 'invalid', ({ kind, cid }) => kind !== 'companion' || !isGiven(cid)))
+  // A statement of who was there tells nothing of the patient's health (CFP 6/2019 art. 9 § 1).
+  .refine(...across('cid', 'invalid', ({ kind, cid }) => kind === 'absence' || !isGiven(cid)))
   .refine(
     ...across('cid_requested', 'must_accept', ({ cid, cid_requested }) => !isGiven(cid) || cid_requested === true),
   );

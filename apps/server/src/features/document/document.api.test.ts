@@ -111,15 +111,17 @@ describe('what is written becomes documents', () => {
     expect(pdfText((await bytesOf(doctor, `/api/document/${id}/pdf`)).bytes)).toContain('Perdeu a caixa');
   });
 
-  test('a certificate says the diagnosis at the request of the patient alone, and a companion is told none', async () => {
+  test('a certificate says the diagnosis at the request of the patient alone, and a statement none', async () => {
     const id = await documents.visit(patient);
     expect((await documents.issue(doctor, id, [absence({ cid: 'J069' })])).body.fields).toMatchObject([
       { path: 'documents.0.cid_requested', code: 'must_accept' },
     ]);
     const companion = { kind: 'companion', days: null, companion: 'Rui', start_time: '09:00', end_time: '09:30' };
-    expect(
-      (await documents.issue(doctor, id, [absence({ ...companion, cid: 'J069', cid_requested: true })])).body.fields,
-    ).toMatchObject([{ path: 'documents.0.cid', code: 'invalid' }]);
+    for (const kind of ['companion', 'attendance'])
+      expect(
+        (await documents.issue(doctor, id, [absence({ ...companion, kind, cid: 'J069', cid_requested: true })])).body
+          .fields,
+      ).toMatchObject([{ path: 'documents.0.cid', code: 'invalid' }]);
     const both = [absence(), absence({ cid: 'J069', cid_requested: true })];
     const { body } = await documents.issue(doctor, id, both);
     const texts = await Promise.all(

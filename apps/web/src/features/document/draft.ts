@@ -124,7 +124,7 @@ const inputs: Readonly<Record<TypedPart, (typed: Typed, locale: Locale) => unkno
       start_time: isAbsence ? null : typed.start_time || null,
       end_time: isAbsence ? null : typed.end_time || null,
       companion: typed.kind === 'companion' ? typed.companion : '',
-      cid: typed.kind === 'companion' ? null : typed.cid.trim() || null,
+      cid: isAbsence ? typed.cid.trim() || null : null,
       cid_requested: typed.cid_requested,
       text: typed.text,
     };

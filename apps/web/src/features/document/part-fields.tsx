@@ -97,7 +97,7 @@ export function CertificateFields(props: CertificateProps) {
         />
       ) : null}
       {isCompanion ? <TextField {...field('companion')} maxLength={120} label={t('document.companion')} /> : null}
-      {isCompanion ? null : (
+      {isAbsence ? (
         <TextField
           {...field('cid')}
           maxLength={8}
@@ -105,8 +105,8 @@ export function CertificateFields(props: CertificateProps) {
           description={t('document.cid_hint')}
           optional
         />
-      )}
-      {value.cid && !isCompanion ? (
+      ) : null}
+      {value.cid && isAbsence ? (
         <Checkbox
           id={`${path}.cid_requested`}
           name={`${path}.cid_requested`}
