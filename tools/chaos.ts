@@ -1,10 +1,11 @@
-// Chaos test: kills the server (SIGKILL) at random moments while people book, while a spreadsheet of people is taken, and
-// at each step of paying. Everything acknowledged must exist once, and the bank's money must be accounted for to the
-// centavo. `--times N` kills N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each
-// step of paying; on PGlite and on PostgreSQL. In the short form, below 20, one engine takes people, fewer, and
-// each engine gets every eighth step of paying; the commit draws them. On PostgreSQL, people also wait in the line on two
-// processes of which one is killed; and, not in the short form, the database itself goes away.
-// `--what bookings|imports|payments|line|outages` runs one part.
+// Chaos test: kills the server (SIGKILL) at random moments while people book, while a spreadsheet of people is taken, at
+// each statement of fetching prescription numbers and of signing, and at each step of paying. Everything acknowledged must
+// exist once, no document may be half signed, and the bank's money must be accounted for to the centavo. `--times N` kills
+// N times while booking, N / 10 times while 10,000 people are taken, and N / 20 times at each step of paying; on PGlite and on
+// PostgreSQL. In the short form, below 20, one engine takes people, fewer, the other signs, with two kills, and each engine
+// gets every eighth step of paying; the commit draws them. On PostgreSQL, people also wait in the line on two processes of
+// which one is killed; and, not in the short form, the database itself goes away.
+// `--what bookings|imports|signing|payments|queue|outages` runs one part.
 import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/database/prepare.ts';
 import { killBookings } from './chaos/bookings.ts';
@@ -12,6 +13,7 @@ import { killImports } from './chaos/imports.ts';
 import { playOutages } from './chaos/outages.ts';
 import { killPayments } from './chaos/payments.ts';
 import { killQueue } from './chaos/queue.ts';
+import { killSigning } from './chaos/signing.ts';
 import { commitNumber } from './sampling/commit-number.ts';
 import { startPostgres } from './services.ts';
 
@@ -35,6 +37,8 @@ async function campaign(engine: string, databaseUrl?: string): Promise<void> {
   const people = isLong ? { kills: Math.round(times / 10), lines: 10_000 } : { kills: 1, lines: 3000 };
   const place = databaseUrl ? lot : lot + 1;
   if (isWanted('imports') && (isLong || place % 2 === 0)) await killImports(engine, databaseUrl, people);
+  if (isWanted('signing') && (isLong || place % 2 === 1))
+    await killSigning(engine, databaseUrl, isLong ? undefined : 2);
   const isTurn = (step: number) => isLong || (step + place) % LOTS === 0;
   if (isWanted('payments')) await killPayments(engine, databaseUrl, rounds, isTurn);
 }

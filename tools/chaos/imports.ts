@@ -1,17 +1,12 @@
 // Kills the server (SIGKILL) while a spreadsheet of people is looked at and taken; after each kill it restarts on the
 // same data, and in the end each person of the file is there, once.
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PersonImport } from '@acolhe/contract/person/person-import';
 import { cpfOf, inLetters } from '../../apps/server/src/testing/numbered-person.ts';
-import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
-import { nextMessage, type ServerProcess, startProcess } from '../server-process.ts';
-import type { KillAt, ToServer } from './server.ts';
+import { Clinic } from './clinic.ts';
 
-/** A killed process holds an import for two minutes. */
-const AFTER_THE_DEAD_MS = 3 * 60_000;
 /** The product takes as many lines in one transaction, in about as many statements. */
 const BATCH = 500;
 const STATEMENTS = 8;
@@ -19,67 +14,13 @@ const PATIENCE_MS = 3 * 60_000;
 /** Every so many lines one is wrong. */
 const WRONG_EVERY = 50;
 
-class Clinic {
-  readonly #env: Record<string, string>;
-  #server: ServerProcess | undefined;
-  #copyUrl: string | undefined;
-  #ahead = 0;
-
-  constructor(env: Record<string, string>) {
-    this.#env = env;
-  }
-
-  /** Starts the product on its existing data, once the dead one's claims have run out. */
-  async start(): Promise<Client> {
-    this.#server = await startProcess('tools/chaos/server.ts', {
-      ...this.#env,
-      NOW: String(Date.now() + this.#ahead),
-      ...(this.#copyUrl ? { COPY_URL: this.#copyUrl } : {}),
-    });
-    this.#copyUrl = this.#server.databaseUrl;
-    this.#ahead += AFTER_THE_DEAD_MS;
-    const client = new Client(this.#server.url);
-    const { status } = await client.post('/api/user/session', { email: 'equipe@demo.acolhe', password: PASSWORD });
-    if (status !== 200) throw new Error('The staff cannot sign in.');
-    return client;
-  }
-
-  async stop(): Promise<void> {
-    await this.#server?.stop();
-  }
-
-  /** The server kills itself at a statement of what is begun; it is started again. */
-  async killedAt(at: KillAt, begin: () => Promise<unknown>): Promise<Client> {
-    await this.#ask({ killAt: at });
-    if (!this.#server) throw new Error('Nobody to kill.');
-    const gone = once(this.#server.child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    // The request gets no answer.
-    void begin().catch(() => {});
-    await gone;
-    return this.start();
-  }
-
-  async #ask(message: ToServer): Promise<unknown> {
-    if (!this.#server) throw new Error('Nobody to ask.');
-    const answered = nextMessage<{ done?: unknown; failed?: string }>(this.#server.child);
-    this.#server.child.send(message);
-    const { done, failed } = await answered;
-    if (failed) throw new Error(failed);
-    return done;
-  }
-
-  run = (job: string) => this.#ask({ run: job });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
-  sql = async (text: string) => (await this.#ask({ sql: text })) as any[];
-}
-
 export async function killImports(
   engine: string,
   databaseUrl: string | undefined,
   { kills, lines }: { kills: number; lines: number },
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-chaos-'));
-  const clinic = new Clinic({ DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' });
+  const clinic = new Clinic('equipe@demo.acolhe', { DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' });
   const file = sheetOf(lines);
   const wrong = lines / WRONG_EVERY;
   const good = lines - wrong;

@@ -9,7 +9,13 @@ import { startTestApp } from '../../apps/server/src/testing/test-app.ts';
 
 /** A statement at which the process kills itself: the nth with these words, or so many statements later. */
 export type KillAt = { words: string; nth: number; later: number };
-export type ToServer = { moveTo: number } | { run: string } | { sql: string } | { killAt: KillAt };
+export type ToServer =
+  | { moveTo: number }
+  | { run: string }
+  | { sql: string }
+  | { killAt: KillAt }
+  /** How many it has sent. */
+  | { statements: true };
 
 const { DATA_DIR: dataDir = '', COPY_URL: copyUrl, NOW: now } = process.env;
 const outside = [
@@ -29,27 +35,28 @@ const copy = copyUrl || existsSync(database) ? await reopenCopy(database, copyUr
 const app = await startTestApp(Object.fromEntries(outside.map((name) => [name, process.env[name] ?? ''])), clock, copy);
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
-/** Kills this process at a statement, on a machine of any speed. A database of its own may still get that statement. */
-function killAt({ words, nth, later }: KillAt): void {
-  let left = nth;
-  let after = later;
-  const isTurn = (statement: string | { text: string }) => {
-    if (left > 0 && (typeof statement === 'string' ? statement : statement.text).includes(words)) left -= 1;
-    return left === 0 && after-- === 0;
-  };
-  const { prototype } = pg.Client as { prototype: { query(...given: unknown[]): unknown } };
-  const real = prototype.query;
-  prototype.query = function watched(this: unknown, ...given) {
-    const answer = real.apply(this, given);
-    if (isTurn(given[0] as string | { text: string })) process.kill(process.pid, 'SIGKILL');
-    return answer;
-  };
+let statements = 0;
+let killing: KillAt | undefined;
+const { prototype } = pg.Client as { prototype: { query(...given: unknown[]): unknown } };
+const real = prototype.query;
+// Kills this process at a statement, on a machine of any speed. A database of its own may still get that statement.
+prototype.query = function watched(this: unknown, ...given) {
+  const answer = real.apply(this, given);
+  statements += 1;
+  if (killing && isTurn(killing, given[0] as string | { text: string })) process.kill(process.pid, 'SIGKILL');
+  return answer;
+};
+
+function isTurn(at: KillAt, statement: string | { text: string }): boolean {
+  if (at.nth > 0 && (typeof statement === 'string' ? statement : statement.text).includes(at.words)) at.nth -= 1;
+  return at.nth === 0 && at.later-- === 0;
 }
 
 async function obey(message: ToServer): Promise<unknown> {
   if ('moveTo' in message) clock.moveTo(message.moveTo);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
-  if ('killAt' in message) killAt(message.killAt);
+  if ('killAt' in message) killing = message.killAt;
+  if ('statements' in message) return statements;
   return 'sql' in message ? app.sql(message.sql) : true;
 }
 process.on('message', (message: ToServer) => {
