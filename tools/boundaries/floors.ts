@@ -17,6 +17,7 @@ export interface Feature {
 export const floors: Feature[][] = [
   [
     { name: 'domain-list', public: ['places'] },
+    { name: 'medicine', public: ['catalogue-medicine', 'store'] },
     { name: 'rule-history', public: ['store'] },
     { name: 'access-code', public: ['store'] },
     { name: 'access-log', public: ['store'] },
