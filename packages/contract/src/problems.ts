@@ -321,6 +321,7 @@ const fieldProblemCodes = [
   'recipe_limit',
   'recipe_duplicate',
   'recipe_allergy',
+  'recipe_contraindicated',
   // certificate file
   'key_file',
   'key_iterations',

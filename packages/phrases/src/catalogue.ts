@@ -27,6 +27,7 @@ import { term } from './company/term.ts';
 import { deviceCheck, deviceHelp, deviceTest, deviceTrouble } from './device-check/device-check.ts';
 import { documentList, documentName, documentPublic, documentReturn, signingPage } from './document/document.ts';
 import { documentDesk } from './document/document-desk.ts';
+import { prescriptionWarning } from './document/prescription-warning.ts';
 import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './finance/finance.ts';
 import { receipt } from './finance/receipt.ts';
@@ -379,6 +380,7 @@ const documentArea = {
   ...documentName,
   ...documentList,
   ...documentDesk,
+  ...prescriptionWarning,
   ...signingPage,
   ...documentPublic,
   ...recordType,

@@ -3,7 +3,7 @@ import type { WrittenDocument } from '@acolhe/contract/document/content';
 import type { DocumentPlan, DocumentView } from '@acolhe/contract/document/document';
 import type { SigningMeans } from '@acolhe/contract/document/signing';
 import { documentFlow, takesDocuments } from '@acolhe/domain/document/document-flow';
-import { recipeKindOf, recipeRules, substanceKey } from '@acolhe/domain/document/recipe';
+import { recipeKindOf, recipeRules } from '@acolhe/domain/document/recipe';
 import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
 import { can } from '@acolhe/domain/flow';
 import { v7 as uuid } from 'uuid';
@@ -14,9 +14,11 @@ import type { DocumentBody } from '../../platform/db/json-columns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
+import { findMedicines, listed } from '../medicine/service.ts';
+import { readControlled } from '../medicine/store.ts';
 import { hiddenItems } from '../record/item.ts';
 import { requireRecordAccess } from '../record/policy.ts';
-import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
+import { keepAnswers } from './answered-store.ts';
 import { bodyOf, headOf } from './content.ts';
 import { type Plan, planDocuments, printedItem, problemsOf, viewOfPlan } from './issue-plan.ts';
 import { takeNumber } from './number-store.ts';
@@ -53,12 +55,14 @@ export function medicines({ platform, scope }: CallerContext, search: string) {
   if (search.trim().length < 2) return Promise.resolve({ values: [] });
   return platform.database.readInCompany(scope, async (tx) => {
     const controlled = await readControlled(tx);
-    const rows = await searchMedicines(tx, search);
+    const found = await findMedicines(tx, search);
     return {
-      values: rows.map(({ id, name, substances, answer }) => {
-        const named = substances.map((text) => ({ name: text, list: controlled.get(substanceKey(text)) ?? null }));
-        const finding = recipeKindOf(named, answer);
-        return { id, name, recipe_kind: 'kind' in finding ? finding.kind : null };
+      values: found.map(({ id, name, contents, substances, answer }) => {
+        const finding = recipeKindOf(
+          substances.map((key) => listed(key, controlled)),
+          answer,
+        );
+        return { id, name, contents, recipe_kind: 'kind' in finding ? finding.kind : null };
       }),
     };
   });
@@ -124,6 +128,7 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
       await logEvents(tx, [row.id], row.mode === 'paper' ? 'print' : 'number', caller.name, at);
       if (row.mode === 'paper') await enterRecord(tx, row, at);
     }
+    await keepAnswers(tx, { patientId: visit.patient_id, author: caller.name, at }, plan.warnings);
     await keepWritten(tx, visit, input.documents, at);
     await deleteDraft(tx, visit.id);
     return made;

@@ -108,6 +108,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
   const parts = partsOf(typed);
   const errors = useMemo(() => errorsOf(plan.error), [plan.error]);
   const remarks = plan.data?.remarks ?? [];
+  const warnings = plan.data?.warnings ?? [];
   const change = (next: Partial<Typed>) => {
     setIsDone(false);
     setReviewed(null);
@@ -185,6 +186,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
             typed={typed}
             errors={errors}
             remarks={remarks}
+            warnings={warnings}
             onChange={change}
           />
         </section>
@@ -214,10 +216,11 @@ type PartFieldsProps = {
   typed: Typed;
   errors: Errors;
   remarks: DocumentPlan['remarks'];
+  warnings: DocumentPlan['warnings'];
   onChange: (change: Partial<Typed>) => void;
 };
 
-function PartFields({ part, patientId, typed, errors, remarks, onChange }: PartFieldsProps) {
+function PartFields({ part, patientId, typed, errors, remarks, warnings, onChange }: PartFieldsProps) {
   const path = pathOf(typed, part);
   const common = { path, errors };
   const { prescription, certificate, exam_request: exams, referral, report, free } = typed;
@@ -228,6 +231,7 @@ function PartFields({ part, patientId, typed, errors, remarks, onChange }: PartF
         patientId={patientId}
         items={prescription}
         remarks={remarks}
+        warnings={warnings}
         onChange={(items) => onChange({ prescription: items })}
       />
     );

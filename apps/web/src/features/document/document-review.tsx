@@ -10,6 +10,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
 import { inputOf, type Typed } from './draft.ts';
+import { Unchecked, Warnings } from './prescription-warnings.tsx';
 import { useRefreshDocuments, useSigningMeans } from './queries.ts';
 import { type How, SignForm } from './sign-form.tsx';
 import { openWindow } from './signing-window.tsx';
@@ -82,7 +83,7 @@ export function DocumentReview(props: DocumentReviewProps) {
   );
 }
 
-function Planned({ plan: { documents }, typed }: { plan: DocumentPlan; typed: Typed }) {
+function Planned({ plan: { documents, warnings, unchecked }, typed }: { plan: DocumentPlan; typed: Typed }) {
   const t = useT();
   const isSplit = documents.filter(({ type }) => type === 'prescription').length > 1;
   return (
@@ -102,6 +103,9 @@ function Planned({ plan: { documents }, typed }: { plan: DocumentPlan; typed: Ty
           </li>
         ))}
       </ul>
+      <Warnings warnings={warnings} isWhole />
+      <Unchecked names={unchecked.medicines} of="medicine" />
+      <Unchecked names={unchecked.allergies} of="allergy" />
       {isSplit ? <p className={classes.soft}>{t('document.split')}</p> : null}
     </section>
   );

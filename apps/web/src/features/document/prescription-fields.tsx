@@ -1,4 +1,4 @@
-import type { PlanRemark } from '@acolhe/contract/document/document';
+import type { PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
 import { rhythms, routes, treatmentAmount } from '@acolhe/domain/document/posology';
 import { controlledLists } from '@acolhe/domain/document/recipe';
 import { wholeForm } from '../../shared/form/typed-number.ts';
@@ -14,6 +14,7 @@ import { MedicineSearch } from './medicine-search.tsx';
 import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';
 import { KeepFavourite, PrescriptionFavourites } from './prescription-favourites.tsx';
+import { UncheckedAllergies, Warnings } from './prescription-warnings.tsx';
 
 type PrescriptionProps = {
   patientId: string | null;
@@ -21,13 +22,16 @@ type PrescriptionProps = {
   path: string;
   errors: Errors;
   remarks: readonly PlanRemark[];
+  warnings: readonly PlanWarning[];
   onChange: (items: TypedItem[]) => void;
 };
 
-export function PrescriptionFields({ patientId, items, path, errors, remarks, onChange }: PrescriptionProps) {
+export function PrescriptionFields(props: PrescriptionProps) {
+  const { patientId, items, path, errors, remarks, warnings, onChange } = props;
   const t = useT();
   return (
     <div className={classes.items}>
+      {patientId ? <UncheckedAllergies patientId={patientId} /> : null}
       {items.map((item, at) => (
         <Item
           key={item.key}
@@ -35,6 +39,7 @@ export function PrescriptionFields({ patientId, items, path, errors, remarks, on
           path={`${path}.items.${at}`}
           errors={errors}
           remarks={remarks.filter((remark) => remark.path.startsWith(`${path}.items.${at}.`))}
+          warnings={warnings.filter((warning) => warning.path === `${path}.items.${at}`)}
           onChange={(change) => onChange(items.map((one) => (one === item ? { ...one, ...change } : one)))}
           onRemove={() => onChange(items.filter((one) => one !== item))}
         />
@@ -45,7 +50,7 @@ export function PrescriptionFields({ patientId, items, path, errors, remarks, on
         onPick={(picked) => onChange([...items, ...picked.map(typedItem)])}
       />
       {errors[`${path}.items`] ? <p role="alert">{errors[`${path}.items`]}</p> : null}
-      <p className={classes.soft}>{t('document.interaction_unchecked')}</p>
+      <p className={classes.soft}>{t('document.checked')}</p>
     </div>
   );
 }
@@ -55,11 +60,12 @@ type ItemProps = {
   path: string;
   errors: Errors;
   remarks: readonly PlanRemark[];
+  warnings: readonly PlanWarning[];
   onChange: (change: Partial<TypedItem>) => void;
   onRemove: () => void;
 };
 
-function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
+function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: ItemProps) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
   const written = bindWritten({ value: item, path, errors, onChange });
@@ -94,7 +100,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
             <option value="none">{t('document.declared.none')}</option>
             {controlledLists.map((list) => (
               <option key={list} value={list}>
-                {list}
+                {t(`document.list.${list}`)}
               </option>
             ))}
           </SelectField>
@@ -132,6 +138,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
         <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
       </div>
       <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
+      <Warnings warnings={warnings} />
       <Remarks item={item} path={path} errors={errors} remarks={remarks} onChange={onChange} />
       <KeepFavourite item={item} />
     </section>
@@ -139,7 +146,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
 }
 
 /** Remarks on a medicine, each with the field that answers it. */
-function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove'>) {
+function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove' | 'warnings'>) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
   const asked = remarks.find(({ kind }) => kind === 'dose' || kind === 'route' || kind === 'addendum');
@@ -147,6 +154,7 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
   const limit = remarks.find(({ kind }) => kind === 'limit');
   const double = remarks.find(({ kind }) => kind === 'duplicate');
   const allergy = remarks.find(({ kind }) => kind === 'allergy');
+  const contraindicated = remarks.find(({ kind }) => kind === 'contraindicated');
   const programme = remarks.find(({ kind }) => kind === 'programme');
   const named = remarks.find(({ kind }) => kind === 'declared');
   return (
@@ -178,7 +186,8 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
       ) : null}
       {double ? <Notice tone="warning">{t('document.remark.duplicate', { text: double.text })}</Notice> : null}
       {allergy ? <Notice tone="danger">{t('document.remark.allergy', { text: allergy.text })}</Notice> : null}
-      {double || allergy || item.override ? (
+      {contraindicated ? <Notice tone="danger">{t('document.remark.contraindicated')}</Notice> : null}
+      {double || allergy || contraindicated || item.override ? (
         <TextField {...field('override')} maxLength={300} label={t('document.override')} />
       ) : null}
     </>
