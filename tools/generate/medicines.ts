@@ -100,7 +100,7 @@ const tailOf = (virtual: Virtual) =>
 const writtenTail = ({ strengths, form }: Virtual) => `${strengths.map(({ text }) => text).join(' + ')} ${form}`;
 
 /**
- * Of virtual products of one strength those that a product is: the plainest of each form, or what is released slowly where
+ * Virtual products that a product is, of those of one strength: the plainest of each form, or what is released slowly where
  * its name says so.
  */
 function plainest(same: readonly Virtual[], isSlow: boolean): Virtual[] {
@@ -131,12 +131,12 @@ function presentationsOf(keys: readonly string[], listed: string, isSlow: boolea
         if (strengths.length === 0 || strengths.some((each) => each.unit !== unit)) return false;
         const sum = strengths.reduce((total, { amount }) => total + amount, 0);
         const per = strengths[0]?.per ?? 1;
-        // Of liquids it gives what is in a millilitre, or in a spoon of five.
+        // A liquid's strength is that of a millilitre, or of a spoon of five.
         const amounts = form.trim() === 'FRASCO' ? [sum, sum / per, (sum / per) * 5] : [sum, sum / per];
         return amounts.some((amount) => Math.abs(amount - Number(number)) <= 0.01 * amount);
       });
       if (same.length > 0) return plainest(same, isSlow).map(tailOf);
-      // Of one substance, what a tablet holds is known without a virtual product that says so.
+      // A tablet of one substance holds so much, whether or not a virtual product says so.
       return keys.length === 1 && form.trim() === 'COMPRIMIDO/CAPSULA'
         ? [`${number.replace('.', ',')} ${unit} comprimido ou cápsula`]
         : [];

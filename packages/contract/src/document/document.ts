@@ -78,7 +78,7 @@ const remark = z.object({
 });
 export type PlanRemark = z.infer<typeof remark>;
 
-/** What speaks against a medicine; of these only what is contraindicated needs a reason, and has a remark too. */
+/** Warning on a medicine; only for what is contraindicated a reason is needed, which a remark asks for. */
 const warning = z.object({
   /** The medicine, `documents.0.items.1`. */
   path: z.string(),

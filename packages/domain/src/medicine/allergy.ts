@@ -9,12 +9,12 @@ import {
 import { type FindMedicine, namedIn, nameKey, pieces } from './named-medicine.ts';
 import { isOf, type SubstanceGroup } from './substance-group.ts';
 
-/** What an allergy was understood to mean. */
+/** Meaning of an allergy's agent. */
 export type AllergyMeaning = {
   classes: readonly AllergyClassName[];
   /** Canonical keys. */
   substances: readonly string[];
-  /** Parts of what was written that name nothing known: nobody but the reader compares them with a prescription. */
+  /** Parts of what was written that name nothing known: they are compared with no prescription. */
   unknown: readonly string[];
 };
 
@@ -61,7 +61,7 @@ const strongest = (alerts: readonly AllergyAlert[]): AllergyAlert | null =>
   alerts.find(({ grade }) => grade === 'strong') ?? alerts[0] ?? null;
 
 /**
- * What an allergy says of a substance: strong for itself and its class, weak for those that may cross-react, null for
+ * Alert of an allergy about a substance: strong for itself and its class, weak for those that may cross-react, null for
  * nothing.
  *
  * @param substance canonical key

@@ -11,7 +11,7 @@ export type InteractionRule = {
   /** Groups that must all be there, each by another medicine; the same group twice is two substances of it. */
   groups: readonly SubstanceGroup[];
   grade: WarningGrade;
-  /** Who says so: the list of the Office of the National Coordinator (ONC), a leaflet, a guideline. */
+  /** Source: the list of the Office of the National Coordinator (ONC), a leaflet, a guideline. */
   source: string;
 };
 

@@ -7,7 +7,7 @@ export type CheckedMedicine = {
   substances: readonly string[];
   /** Used on the spot, on skin, eye or ear: what reaches the blood of it is little. */
   isLocal: boolean;
-  /** Of the prescription that is written; what the patient uses already is not judged by itself. */
+  /** Part of the prescription that is written; medicines in use already are not judged among themselves. */
   isNew: boolean;
 };
 
@@ -65,7 +65,7 @@ function combinations(
 const gravity = ['contraindicated', 'severe', 'moderate'];
 const gravityOf = ({ rule }: Interaction) => gravity.indexOf(interactionRules[rule].grade);
 
-/** Of several rules on the same medicines the gravest: one alert says enough. */
+/** The gravest of several rules on the same medicines: one alert says enough. */
 function withoutLesser(found: readonly Interaction[]): Interaction[] {
   const sorted = found.toSorted((one, other) => gravityOf(one) - gravityOf(other));
   const seen = new Set<string>();

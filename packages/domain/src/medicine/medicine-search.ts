@@ -9,7 +9,7 @@ export type Searchable = {
   parts: number;
   /** Higher for what is sold more. */
   weight: number;
-  /** What is prescribed most. */
+  /** One of those that are prescribed most. */
   isCommon: boolean;
 };
 

@@ -27,7 +27,7 @@ function singular(word: string): string {
  * Words of a name as they are compared: without accents, case, plurals and punctuation; `anti-inflamatório` is one word
  * however it is written.
  */
-export function nameWords(text: string): string[] {
+function nameWords(text: string): string[] {
   return foldedText(text)
     .replace(/['’`´ʼ‘′"®™]/g, '')
     .replace(/\banti[ -](?=\p{L})/gu, 'anti')

@@ -164,7 +164,7 @@ export const cautionNames = Object.keys(cautionRules) as [CautionName, ...Cautio
 const concerns = (of: Caution['of'][number], substance: string): boolean =>
   typeof of === 'string' ? isOf(of, substance) : of.substances.split('; ').includes(substance);
 
-/** What speaks against a medicine in a patient, by the facts that the record has. */
+/** Cautions on a medicine in a patient, by the facts that the record has. */
 export function cautionsOf(
   substances: readonly string[],
   facts: PatientFacts,

@@ -7,7 +7,7 @@ const written = {
   penicillin: `amoxicilina; ampicilina; bacampicilina; benzilpenicilina; benzilpenicilina benzatina;
     benzilpenicilina procaina; carbenicilina; cloxacilina; dicloxacilina; fenoximetilpenicilina; flucloxacilina;
     metampicilina; oxacilina; piperacilina; sultamicilina; ticarcilina`,
-  cephalosporin: `cefaclor; cefadroxila; cefalexina; cefalotina; cefazolina; cefepima; cefiderocol; cefixima; cefodizima;
+  cephalosporin: `cefaclor; cefadroxila; cefalexina; cefalotina; cefazolina; cefdinir; cefepima; cefiderocol; cefixima; cefodizima;
     cefoperazona; cefotaxima; cefoxitina; cefpiroma; cefpodoxima; cefprozil; cefradina; ceftarolina; ceftarolina fosamila;
     ceftazidima; ceftibuteno; ceftobiprol; ceftolozana; ceftriaxona; cefuroxima; loracarbef`,
   carbapenem: 'doripenem; ertapenem; imipenem; meropenem',
@@ -106,7 +106,7 @@ const written = {
   digoxin: 'digoxina; deslanosideo; metildigoxina',
   amiodarone: 'amiodarona; dronedarona',
   vitamin_k_antagonist: 'varfarina; femprocumona',
-  doac: 'apixabana; dabigatrana; edoxabana; rivaroxabana; etexilato de dabigatrana',
+  doac: 'apixabana; dabigatrana; edoxabana; rivaroxabana',
   anticoagulant: '@vitamin_k_antagonist; @doac; @heparin; fondaparinux',
   clopidogrel: 'clopidogrel',
   gemfibrozil: 'genfibrozila',
@@ -141,7 +141,7 @@ const written = {
   sedating_antihistamine: `carbinoxamina; ciproeptadina; clemastina; clorfeniramina; dexclorfeniramina; difenidramina; dimenidrinato;
     doxilamina; hidroxizina; meclizina; mepiramina; prometazina; triprolidina; bronfeniramina`,
 
-  /** What changes how others are broken down. */
+  /** Substances that change how others are broken down. */
   cyp3a4_inhibitor: `boceprevir; cetoconazol; claritromicina; cobicistate; eritromicina; itraconazol; nefazodona; posaconazol;
     telaprevir; telitromicina; voriconazol; @protease_inhibitor`,
   protease_inhibitor:
@@ -191,7 +191,7 @@ const written = {
   dpp4_inhibitor: 'alogliptina; linagliptina; saxagliptina; sitagliptina; vildagliptina; evogliptina',
   glp1_agonist: 'dulaglutida; exenatida; liraglutida; lixisenatida; semaglutida; tirzepatida',
   incretin: '@dpp4_inhibitor; @glp1_agonist',
-  hormonal_contraceptive: `acetato de ciproterona; algestona acetofenida; ciproterona; clormadinona; desogestrel; dienogeste; drospirenona; estetrol;
+  hormonal_contraceptive: `algestona acetofenida; ciproterona; clormadinona; desogestrel; dienogeste; drospirenona; estetrol;
     etinilestradiol; etonogestrel; gestodeno; levonorgestrel; nomegestrol; norelgestromina; noretisterona; norgestimato; norgestrel`,
   estrogen: 'etinilestradiol; estetrol',
   disulfiram: 'dissulfiram',

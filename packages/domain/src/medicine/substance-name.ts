@@ -26,7 +26,7 @@ export const saltWords: ReadonlySet<string> = new Set([
   ...'monohidratada monohidratado diidratada triidratada tri hidratada anidra anidro'.split(' '),
 ]);
 
-/** What is left of these is no substance of its own: `cloreto de sódio`, `sulfato de magnésio`. */
+/** Metals and the like, which are no substance of their own without their salt: `cloreto de sódio`, `sulfato de magnésio`. */
 const ions =
   /^(?:sodio|potassio|calcio|magnesio|zinco|prata|aluminio|amonio|ferro|cobre|manganes|selenio|benzila|etila|metila|retinol|racealfatocoferol|bario|bismuto|tocoferol)\b/;
 

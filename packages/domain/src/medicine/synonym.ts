@@ -24,6 +24,8 @@ bismuto: subsalicilato de bismuto; subcitrato de bismuto coloidal; salicilato de
 carbonato de calcio: calcio; calcio elementar; citrato de calcio; fosfato de calcio tribasico; citratomalato de calcio
 cefadroxila: cefadroxil
 cianocobalamina: vitamina b12; b12; hidroxocobalamina; mecobalamina; cobalamina; cobamamida
+ceftobiprol: ceftobiprol medocarila
+cefuroxima: axetilcefuroxima; cefuroxima axetil; acetoxietilcefuroxima
 ciprofloxacino: ciprofloxacina; cipro
 cloreto de potassio: kcl; potassio
 cloreto de sodio: cloreto de sodio usp; soro fisiologico; solucao fisiologica; sf 0,9%; solucao salina; soro nasal

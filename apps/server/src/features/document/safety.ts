@@ -45,7 +45,7 @@ type SafetyFacts = {
   answered: ReadonlySet<string>;
 };
 
-/** What the record has of a patient that medicines depend on. */
+/** Facts of a patient's record that medicines depend on. */
 export async function readSafetyFacts(tx: CompanyTransaction, patientId: string, now: number): Promise<SafetyFacts> {
   const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
   const problems = await activeProblems(tx, patientId);
@@ -63,7 +63,7 @@ export async function readSafetyFacts(tx: CompanyTransaction, patientId: string,
 }
 
 /**
- * What speaks against a prescription: allergies, medicines that do not go together or with what is in use, and the patient's
+ * Remarks and warnings on a prescription: allergies, medicines that do not go together or with what is in use, and the patient's
  * own state. Remarks have to be answered by a reason; warnings are said, once for each patient.
  */
 export function judgeSafety(

@@ -2,7 +2,7 @@ import { allergyAlert } from '@acolhe/domain/medicine/allergy';
 import { expect, test } from 'vitest';
 import { meaningOf, substancesNamed } from './service.ts';
 
-// What people write as an allergy, what is prescribed, and which alert is right: `wording: medicine, medicine` by line.
+// Pairs of an allergy as people write it and a medicine as it is prescribed, by the alert that is right: `wording: medicine; medicine`.
 
 const strong = `
 Penicilinas: amoxicilina; Amoxicilina 500 mg cápsula; ampicilina; Benzetacil; Clavulin; oxacilina; penicilina V; piperacilina + tazobactam

@@ -7,8 +7,8 @@ export type CatalogueMedicine = Searchable & {
   name: string;
   /** Canonical keys. */
   substances: readonly string[];
-  /** What a brand contains, in words; null where the name says so itself. */
+  /** Substances of a brand, in words; null where the name says so itself. */
   contents: string | null;
-  /** What its kind of prescription depends on, where its name tells. */
+  /** Answer on which its kind of prescription depends, where its name tells. */
   answer: RecipeAnswer | null;
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-// What doctors type, and how a name among the first three answers begins.
+// Terms as doctors type them, and how a name among the first three answers begins.
 const terms = `
 rivotril: Rivotril
 rivotril 2mg: Rivotril 2 mg comprimido

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { RecipeAnswer } from '@acolhe/domain/document/recipe';
+import { type RecipeAnswer, recipeAnswers } from '@acolhe/domain/document/recipe';
 import { formNames, searchText } from '@acolhe/domain/medicine/medicine-search';
 import { type NamedMedicine, nameKey } from '@acolhe/domain/medicine/named-medicine';
+import { substancesOfGroups } from '@acolhe/domain/medicine/substance-group';
 import { saltWords } from '@acolhe/domain/medicine/substance-name';
 import { namesOf } from '@acolhe/domain/medicine/synonym';
 import type { CatalogueMedicine } from './catalogue-medicine.ts';
@@ -11,7 +12,7 @@ import type { CatalogueMedicine } from './catalogue-medicine.ts';
 type Pack = {
   medicines: readonly CatalogueMedicine[];
   byId: ReadonlyMap<string, CatalogueMedicine>;
-  /** What brands and substances are called, by {@link nameKey}. */
+  /** Brands and substances by their names, {@link nameKey}. */
   named: ReadonlyMap<string, NamedMedicine>;
   /** How a substance is written, by its canonical key. */
   written: ReadonlyMap<string, string>;
@@ -44,7 +45,7 @@ function readPack(text: string): Pack {
     const [key = '', name = key] = line.split('\t');
     return { key, name };
   });
-  const partsOf = (indices: string) => indices.split(',').map((index) => listed[Number(index)] as PackedSubstance);
+  const partsOf = (indices: string) => indices.split(',').map((index) => listed[Number(index)] ?? nothing);
   const brands = products.split('\n').map((line): Brand => {
     const [brand = '', indices = '', , count = '0', tails = ''] = line.split('\t');
     return { brand, substances: partsOf(indices), count: Number(count), tails: tails.split('|') };
@@ -59,7 +60,7 @@ function readPack(text: string): Pack {
     addTo(byId, { name, words: searchText(name) }, parts.map(otherNames).join(' '), {
       substances: parts.map(({ key }) => key),
       contents: null,
-      answer: (answer || null) as RecipeAnswer | null,
+      answer: recipeAnswers.find((each) => each === answer) ?? null,
       weight: sold.get(setOf(parts)) ?? 0,
     });
   }
@@ -86,6 +87,9 @@ function readPack(text: string): Pack {
   };
 }
 
+/** In place of a substance that a pack of another form would name. */
+const nothing: PackedSubstance = { key: '', name: '' };
+
 const answers: Readonly<Record<string, RecipeAnswer>> = { '!': 'lesser', '=': 'listed' };
 const setOf = (parts: readonly PackedSubstance[]) =>
   parts
@@ -107,7 +111,7 @@ function addTo(
   byId.set(id, { id, name, words: all, parts: more.substances.length, isCommon: false, ...more });
 }
 
-/** What two names of one presentation have in common: the substances, strengths and form, without the substances' names. */
+/** Key of a presentation, the same for all of its names: substances, strengths and form, without the substances' names. */
 export function presentationOf(substances: readonly string[], name: string): string {
   const ofNames = new Set(searchText(substances.join(' ')).split(' '));
   const rest = searchText(name)
@@ -147,6 +151,7 @@ function namedBy(substances: readonly PackedSubstance[], brands: readonly Brand[
       named.set(word, { substances: family[0].substances.map(({ key }) => key), isBrand: true });
   for (const [key, names] of namesOf)
     for (const name of [...names, key]) named.set(nameKey(name), { substances: [key], isBrand: false });
-  for (const { key } of substances) named.set(nameKey(key), { substances: [key], isBrand: false });
+  for (const key of [...substances.map((each) => each.key), ...substancesOfGroups])
+    named.set(nameKey(key), { substances: [key], isBrand: false });
   return named;
 }

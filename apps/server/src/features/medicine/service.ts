@@ -47,7 +47,7 @@ export async function findMedicines(tx: CompanyTransaction, search: string): Pro
   const { medicines } = medicinePack();
   const [word = ''] = searchText(search).split(' ');
   const own = (word.length > 1 ? await listMedicines(tx, [word, ...calledSo(word)]) : []).map(ofTable);
-  // What the pack finds by another name, `AAS`, may be one of the installation's.
+  // A medicine that the pack finds by another name, `AAS`, may be one of the installation's.
   const packed = searchMedicines(search, medicines, MOST_FOUND * 2);
   const known = await readMedicines(
     tx,
@@ -99,14 +99,14 @@ const others = new Set(allergens.filter(({ kind }) => kind !== 'medicine').map((
 const isOther = (key: string) =>
   others.has(key) || namedIn(key, (word) => (others.has(word) ? true : undefined)).length > 0;
 
-/** What an allergy was understood to mean, by today's catalogue. */
+/** Meaning of an allergy's agent, by today's catalogue. */
 export const meaningOf = (agent: string): AllergyMeaning =>
   allergyMeaning(agent, (key) => medicinePack().named.get(key), isOther);
 
 /** A substance as it is written, by its canonical key. */
 export const substanceName = (key: string): string => medicinePack().written.get(key) ?? key;
 
-/** What an allergy was understood to mean, in words. */
+/** Meaning of an allergy, in words. */
 export const allergyNames = ({ classes, substances }: AllergyMeaning): string[] => [
   ...classes.map((name) => allergyClasses[name].names.split(';')[0] ?? name),
   ...substances.map(substanceName),

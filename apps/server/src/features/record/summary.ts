@@ -114,7 +114,7 @@ function checkOf(row: AllergyRow): Pick<Allergy, 'checked_as' | 'unchecked'> {
   return { checked_as: allergyNames(meaning), unchecked: [...unknown] };
 }
 
-/** Problems of a patient that hold, whoever wrote them: what a prescription is compared with, not what a reader sees. */
+/** Problems of a patient that hold, sensitive ones too: a prescription is compared with them, and no reader is shown them. */
 export async function activeProblems(tx: CompanyTransaction, patientId: string): Promise<{ code: string; at: Date }[]> {
   const rows = await listProblems(tx, patientId);
   return rows.filter(({ status }) => status === 'active').map(({ code, changed_at: at }) => ({ code, at }));

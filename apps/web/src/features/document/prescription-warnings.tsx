@@ -6,7 +6,7 @@ import classes from './document.module.css';
 
 const tones = { contraindicated: 'danger', severe: 'warning', moderate: 'info' } as const;
 
-/** What speaks against medicines, the gravest first, each with what to do. */
+/** Warnings on medicines, the gravest first, each with what to do. */
 export function Warnings({ warnings, isWhole = false }: { warnings: readonly PlanWarning[]; isWhole?: boolean }) {
   const t = useT();
   if (warnings.length === 0) return null;
