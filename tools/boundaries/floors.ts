@@ -102,7 +102,17 @@ export const floors: Feature[][] = [
   [
     {
       name: 'record',
-      public: ['break-glass/break-glass-store', 'events', 'file', 'item', 'note', 'policy', 'store', 'summary'],
+      public: [
+        'break-glass/break-glass-store',
+        'events',
+        'file',
+        'item',
+        'note',
+        'policy',
+        'store',
+        'summary',
+        'vital-sign/vital-sign',
+      ],
     },
     { name: 'document', public: ['events', 'issue-plan', 'store'] },
     { name: 'text-template' },

@@ -69,6 +69,7 @@ export const documentDesk = definePhrases({
   'document.days': ['Dias', 'Days'],
   'document.days_hint': ['Vazio: uso contínuo', 'Empty: continuous use'],
   'document.quantity': ['Quantidade', 'Quantity'],
+  'document.volume': ['O tratamento gasta {ml} mL', 'The treatment takes {ml} mL'],
   'document.quantity_unit': ['Unidade da quantidade', 'Unit of the quantity'],
   'document.instructions': ['Orientações', 'Instructions'],
   'document.long_treatment': [
@@ -77,6 +78,10 @@ export const documentDesk = definePhrases({
   ],
   'document.justification': ['Justificativa da quantidade, com o CID', 'Justification of the quantity, with the CID'],
   'document.override': ['Por que prescrever mesmo assim', 'Why prescribe it all the same'],
+  'document.override_hint': [
+    'A razão fica na receita e no prontuário.',
+    'The reason stays in the prescription and the record.',
+  ],
   'document.declared': ['Lista de controle da substância', 'Control list of the substance'],
   'document.list.A1': [
     'A1: entorpecentes, como morfina (receita amarela)',
@@ -136,10 +141,6 @@ export const documentDesk = definePhrases({
   'document.remark.allergy': [
     'Alergia registrada: {text}. Diga por que prescrever mesmo assim.',
     'Allergy on record: {text}. Say why it is prescribed all the same.',
-  ],
-  'document.remark.contraindicated': [
-    'Diga por que prescrever mesmo assim: a razão fica na receita e no prontuário.',
-    'Say why it is prescribed all the same: the reason stays in the prescription and the record.',
   ],
   'document.remark.declared': ['Escolha a lista de controle: {text}.', 'Choose the control list: {text}.'],
   'document.remark.programme': [

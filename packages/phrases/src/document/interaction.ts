@@ -206,7 +206,7 @@ export const interaction = definePhrases({
   ],
   'warning.opioid_gabapentinoid': [
     'Sedação e depressão respiratória. Comece com dose baixa, sobretudo em idosos.',
-    'Sedation and respiratory depression. Start low, above all in the elderly.',
+    'Sedation and respiratory depression. Start low, mainly in the elderly.',
   ],
   'warning.beta_blocker_verapamil': [
     'Bradicardia e bloqueio. Evite, ou controle com eletrocardiograma.',

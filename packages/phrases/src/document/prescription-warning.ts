@@ -9,6 +9,19 @@ export const prescriptionWarning = definePhrases({
   'warning.pair': ['{substance} com {against}', '{substance} with {against}'],
   'warning.pair_in_use': ['{substance} com {against} (já em uso)', '{substance} with {against} (already in use)'],
   'warning.allergy': ['{substance}, alergia a {against}', '{substance}, allergy to {against}'],
+  'warning.dose': ['{substance}: {day} por dia, máximo {most}', '{substance}: {day} a day, at most {most}'],
+  'warning.dose_adult': [
+    'Passa do que qualquer bula indica por dia. Confira dose, unidade e intervalo.',
+    'It is more than any leaflet gives in a day. Check dose, unit and interval.',
+  ],
+  'warning.dose_child': [
+    'Passa do máximo por quilo, pelo último peso medido. Confira dose, unidade e intervalo.',
+    'It is more than the most for each kilogram, by the weight last measured. Check dose, unit and interval.',
+  ],
+  'warning.methotrexate_daily': [
+    'Metotrexato por boca é semanal: todo dia é fatal. Escreva quantas vezes por semana.',
+    'Methotrexate by mouth is weekly: every day it kills. Write how many times a week.',
+  ],
   'warning.once': [
     'Depois de assinar, estes avisos não se repetem para este paciente.',
     'Once signed, these warnings are not repeated for this patient.',
@@ -25,7 +38,7 @@ export const prescriptionWarning = definePhrases({
   ],
   'warning.allergy_cox1': [
     'Anti-inflamatórios podem dar a mesma reação, sobretudo em asma ou urticária. Paracetamol costuma ser tolerado.',
-    'Anti-inflammatories may cause the same reaction, above all with asthma or urticaria. Paracetamol is mostly tolerated.',
+    'Anti-inflammatories may cause the same reaction, mainly with asthma or urticaria. Paracetamol is mostly tolerated.',
   ],
   'warning.allergy_pyrazolone': [
     'Dipirona e anti-inflamatórios podem dar a mesma reação. Confirme se o paciente já usou sem problemas.',

@@ -237,7 +237,8 @@ export function printedItem({ written, name, substances }: PlannedItem): Printed
     use,
     justification: written.justification,
     override: written.override,
-    days: written.posology?.days ?? null,
+    // A single dose is over within a day.
+    days: written.posology?.rhythm === 'once' ? 1 : (written.posology?.days ?? null),
     substances: substances.map((one) => one.name),
   };
 }

@@ -87,7 +87,7 @@ describe('allergies', () => {
       ]),
     ).toEqual([
       [['dipirona'], []],
-      [['penicilina'], []],
+      [[], []],
       [[], ['remédio do postinho']],
     ]);
     const plan = await planOf(
@@ -118,14 +118,16 @@ describe('interactions', () => {
     const { visit, patient } = await begin('paciente@demo.acolhe');
     const use = { dose: 1, unit: 'comprimido', route: 'oral', rhythm: 'daily', every: 1, days: null };
     await documents.issue(doctor, visit, [prescription(prescribed(isosorbide, { posology: use }))]);
-    const { remarks, warnings } = await planOf(visit, prescribed(sildenafil));
+    const once = { ...use, rhythm: 'once' };
+    const pill = (override = '') => prescribed(sildenafil, { posology: once, override });
+    const { remarks, warnings } = await planOf(visit, pill());
     expect(remarks).toEqual([{ path: 'documents.0.items.0.override', kind: 'contraindicated', text: '', limit: null }]);
     expect(briefly(warnings)).toEqual([['contraindicated', 'nitrate_pde5', 'isossorbida', true]]);
-    const refused = await documents.issue(doctor, visit, [prescription(prescribed(sildenafil))]);
+    const refused = await documents.issue(doctor, visit, [prescription(pill())]);
     expect([refused.status, refused.body.fields[0].code]).toEqual([422, 'recipe_contraindicated']);
 
     const reason = 'Nitrato suspenso há uma semana';
-    const { body } = await documents.issue(doctor, visit, [prescription(prescribed(sildenafil, { override: reason }))]);
+    const { body } = await documents.issue(doctor, visit, [prescription(pill(reason))]);
     expect(body.documents[0].status).toBe('signed');
     expect(await app.sql('select key, reason from answered_warning')).toEqual([
       { key: 'nitrate_pde5: isossorbida + sildenafila', reason },
@@ -136,7 +138,7 @@ describe('interactions', () => {
     expect(text).toContain(reason);
     app.clock.advance(8 * 86_400_000);
     doctor = await app.as('medica@demo.acolhe');
-    const again = await planOf(visit, prescribed(sildenafil));
+    const again = await planOf(visit, pill());
     expect([again.remarks, again.warnings]).toEqual([[], []]);
     expect((await patient.get(`/api/document/visit/${visit}`)).status).toBe(200);
   });
@@ -174,10 +176,44 @@ describe('interactions', () => {
   });
 });
 
+describe('the dose', () => {
+  test('beyond what any leaflet knows is said with both numbers, and said again of another dose', async () => {
+    const { visit } = await begin('fernanda@demo.acolhe');
+    const use = { unit: 'comprimido', route: 'oral', rhythm: 'hours', every: 1, days: 3 };
+    const warned = async (dose: number) =>
+      briefly(
+        (
+          await planOf(
+            visit,
+            prescribed('paracetamol-750-mg-comprimido', { posology: { ...use, dose }, override: 'x' }),
+          )
+        ).warnings,
+      );
+    expect(await warned(10)).toEqual([['severe', 'dose_adult', '180000 mg,4000 mg', false]]);
+    const items = [prescribed('paracetamol-750-mg-comprimido', { posology: { ...use, dose: 1 }, override: 'x' })];
+    await documents.issue(doctor, visit, [prescription(...items)]);
+    expect(await warned(1)).toEqual([]);
+    expect(await warned(2)).toHaveLength(1);
+  });
+
+  test('of a child is compared with the weight that was measured, and methotrexate every day needs a reason', async () => {
+    const { visit, person } = await begin('carlos@demo.acolhe');
+    await app.sql("update person set birth_date = '2022-01-01' where id = $1", [person]);
+    await doctor.put(`/api/appointment/${visit}/vital-signs`, { weight: 15 });
+    const drops = { dose: 40, unit: 'gota', route: 'oral', rhythm: 'hours', every: 6, days: 3 };
+    const name = 'Paracetamol 200 mg/mL solução oral (gotas)';
+    const { warnings } = await planOf(visit, typed(name, { posology: drops }));
+    expect(briefly(warnings)).toEqual([['severe', 'dose_child', '1600 mg,1125 mg', false]]);
+    const daily = await planOf(visit, prescribed('metotrexato-2-5-mg-comprimido'));
+    expect(daily.remarks.map(({ kind }: { kind: string }) => kind)).toEqual(['contraindicated']);
+  });
+});
+
 describe('the patient', () => {
   test('who is pregnant by the record is not given what harms the child', async () => {
     const { visit, person } = await begin('fernanda@demo.acolhe');
-    const losartan = prescribed('losartana-potassica-50-mg-comprimido');
+    const use = { dose: 1, unit: 'comprimido', route: 'oral', rhythm: 'daily', every: 1, days: null };
+    const losartan = prescribed('losartana-potassica-50-mg-comprimido', { posology: use });
     expect((await planOf(visit, losartan)).warnings).toEqual([]);
     await doctor.post(`/api/person/${person}/diagnostic`, { appointment_id: visit, code: 'Z33' });
     const { remarks, warnings } = await planOf(visit, losartan);

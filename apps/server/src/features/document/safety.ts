@@ -1,6 +1,8 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import type { DocumentPlan, PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
+import { amountText } from '@acolhe/domain/document/posology';
 import { type AllergyMeaning, allergyAlert } from '@acolhe/domain/medicine/allergy';
+import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
 import { type CheckedMedicine, interactionsOf, isLocalUse } from '@acolhe/domain/medicine/interaction';
 import {
   cautionsOf,
@@ -17,11 +19,14 @@ import { requireCompany } from '../company/service.ts';
 import { substanceName } from '../medicine/service.ts';
 import { readPerson } from '../person/store.ts';
 import { activeProblems, understoodAllergies } from '../record/summary.ts';
+import { latestWeight } from '../record/vital-sign/vital-sign.ts';
 import { readAnswered } from './answered-store.ts';
 
 /** A pregnancy that was coded longer ago is over, whatever the record says. */
 const PREGNANCY_DAYS = 300;
 const LACTATION_DAYS = 730;
+/** A child that was weighed longer ago weighs more. */
+const WEIGHT_DAYS = 180;
 
 /** A medicine of the prescription that is written. */
 export type JudgedItem = {
@@ -40,7 +45,7 @@ export type PrescriptionWarning = PlanWarning & { key: string; reason: string };
 
 type SafetyFacts = {
   allergies: readonly { agent: string; meaning: AllergyMeaning; unknown: readonly string[] }[];
-  patient: PatientFacts;
+  patient: PatientFacts & { weight: number | null };
   /** Warnings that were answered for this patient. */
   answered: ReadonlySet<string>;
 };
@@ -57,6 +62,7 @@ export async function readSafetyFacts(tx: CompanyTransaction, patientId: string,
       ageMonths: person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()).months : null,
       isPregnant: holds(isPregnancyCode, PREGNANCY_DAYS),
       isLactating: holds(isLactationCode, LACTATION_DAYS),
+      weight: await latestWeight(tx, patientId, now - WEIGHT_DAYS * DAY),
     },
     answered: await readAnswered(tx, patientId),
   };
@@ -103,6 +109,12 @@ export function judgeSafety(
         });
     for (const { rule, substance } of cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null }))
       warn(item, rule, [substance], {});
+    const dose = doseWarningOf({ name: item.name, substances, posology: written.posology }, facts.patient);
+    // Another dose is another warning.
+    if (dose)
+      warn(item, dose.rule, [dose.substance, dose.day ? `${dose.day.mg} mg` : ''], {
+        against: dose.day ? [dose.day.mg, dose.day.most].map((mg) => `${amountText(mg)} mg`) : [],
+      });
   }
   const checked: CheckedMedicine[] = [
     ...items.map(({ name, substances, written }) => ({

@@ -1,4 +1,5 @@
 import type { Allergy, HealthProblem, RecordSummary } from '@acolhe/contract/record/summary';
+import { nameKey } from '@acolhe/domain/medicine/named-medicine';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
@@ -111,7 +112,8 @@ export async function understoodAllergies(tx: CompanyTransaction, patientId: str
 
 function checkOf(row: AllergyRow): Pick<Allergy, 'checked_as' | 'unchecked'> {
   const { meaning, unknown } = understood(row);
-  return { checked_as: allergyNames(meaning), unchecked: [...unknown] };
+  const own = nameKey(row.agent);
+  return { checked_as: allergyNames(meaning).filter((name) => nameKey(name) !== own), unchecked: [...unknown] };
 }
 
 /** Problems of a patient that hold, sensitive ones too: a prescription is compared with them, and no reader is shown them. */

@@ -1,5 +1,5 @@
 import type { PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
-import { rhythms, routes, treatmentAmount } from '@acolhe/domain/document/posology';
+import { type Posology, rhythms, routes, treatmentAmount, treatmentVolume } from '@acolhe/domain/document/posology';
 import { controlledLists } from '@acolhe/domain/document/recipe';
 import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -78,6 +78,7 @@ function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: Ite
   };
   const posology = bind(use);
   const counted = bindWritten(use);
+  const volume = volumeOf(item);
   return (
     <section className={classes.item} aria-label={item.medicine}>
       <div className={classes.head}>
@@ -134,7 +135,12 @@ function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: Ite
             placeholder={t('document.days_hint')}
           />
         )}
-        <WrittenField {...written('quantity')} as={wholeForm} label={t('document.quantity')} />
+        <WrittenField
+          {...written('quantity')}
+          as={wholeForm}
+          label={t('document.quantity')}
+          description={volume === null ? undefined : t('document.volume', { ml: volume })}
+        />
         <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
       </div>
       <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
@@ -186,9 +192,13 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
       ) : null}
       {double ? <Notice tone="warning">{t('document.remark.duplicate', { text: double.text })}</Notice> : null}
       {allergy ? <Notice tone="danger">{t('document.remark.allergy', { text: allergy.text })}</Notice> : null}
-      {contraindicated ? <Notice tone="danger">{t('document.remark.contraindicated')}</Notice> : null}
       {double || allergy || contraindicated || item.override ? (
-        <TextField {...field('override')} maxLength={300} label={t('document.override')} />
+        <TextField
+          {...field('override')}
+          maxLength={300}
+          label={t('document.override')}
+          description={t('document.override_hint')}
+        />
       ) : null}
     </>
   );
@@ -199,12 +209,22 @@ function withAmount(item: TypedItem, change: Partial<TypedItem>): Partial<TypedI
   const next = { ...item, ...change };
   if (next.unit !== next.quantity_unit) return change;
   const amountOf = (typed: TypedItem) => {
-    const [dose, every, days] = [typed.dose, typed.every, typed.days].map((text) => Number(text.replace(',', '.')));
-    if (!dose || !every || !days) return null;
-    const { unit, route, rhythm } = typed;
-    return treatmentAmount({ dose, unit, route, rhythm, every, days });
+    const posology = posologyOf(typed);
+    return posology && treatmentAmount(posology);
   };
   const [before, after] = [amountOf(item), amountOf(next)];
   const isOwn = item.quantity !== '' && item.quantity !== String(before);
   return after === null || isOwn ? change : { ...change, quantity: String(after) };
+}
+
+/** A use that is typed whole. */
+function posologyOf({ dose, every, days, unit, route, rhythm }: TypedItem): Posology | null {
+  const [amount, often, long] = [dose, every, days].map((text) => Number(text.replace(',', '.')));
+  return amount && often && long ? { dose: amount, unit, route, rhythm, every: often, days: long } : null;
+}
+
+/** Millilitres that a treatment takes, where bottles are counted. */
+function volumeOf(item: TypedItem): number | null {
+  const posology = posologyOf(item);
+  return posology && treatmentVolume(posology);
 }

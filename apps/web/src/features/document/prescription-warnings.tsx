@@ -29,8 +29,10 @@ export function Warnings({ warnings, isWhole = false }: { warnings: readonly Pla
 }
 
 function subject({ rule, substance, against, is_in_use: isInUse }: PlanWarning, t: ReturnType<typeof useT>): string {
+  const [day = '', most = ''] = against;
   const names = { substance, against: against.join(' + ') };
   if (against.length === 0) return substance;
+  if (rule.startsWith('dose_')) return t('warning.dose', { substance, day, most });
   if (rule.startsWith('allergy_')) return t('warning.allergy', names);
   return t(isInUse ? 'warning.pair_in_use' : 'warning.pair', names);
 }
