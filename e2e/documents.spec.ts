@@ -61,6 +61,7 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await brand.getByLabel('Quantidade', { exact: true }).fill('15');
   const ibuprofen = await add('ibuprofeno 600', 'Ibuprofeno 600 mg comprimido');
   await ibuprofen.getByLabel('Quantidade', { exact: true }).fill('15');
+  await expect(ibuprofen.getByText('Grave: ibuprofeno com diclofenaco')).toBeVisible();
   await desk.getByRole('button', { name: 'Atestado ou declaração' }).click();
   await desk.getByLabel('CID-10 no atestado').fill('J06.9');
   await desk.getByRole('button', { name: 'Revisar e assinar' }).click();

@@ -24,6 +24,7 @@ import { CertificateFields, type Errors, ExamFields, ReferralFields, TextFields 
 import { PrescriptionFields } from './prescription-fields.tsx';
 import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
 import { SigningWait } from './signing-window.tsx';
+import { useEarlyWarnings } from './use-early-warnings.ts';
 
 /** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({
@@ -107,8 +108,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
   const signing = begun ?? (pending ? { id: pending, url: null } : null);
   const parts = partsOf(typed);
   const errors = useMemo(() => errorsOf(plan.error), [plan.error]);
-  const remarks = plan.data?.remarks ?? [];
-  const warnings = plan.data?.warnings ?? [];
+  const { remarks, warnings } = useEarlyWarnings(appointmentId, typed.prescription ?? [], plan.data);
   const change = (next: Partial<Typed>) => {
     setIsDone(false);
     setReviewed(null);
@@ -193,7 +193,7 @@ function Parts({ appointmentId, patientId, draft, issued }: PartsProps) {
       ))}
       {parts.length > 0 ? (
         <>
-          {remarks.length > 0 ? <Notice tone="warning">{t('document.remarks')}</Notice> : null}
+          {plan.data && plan.data.remarks.length > 0 ? <Notice tone="warning">{t('document.remarks')}</Notice> : null}
           {plan.error instanceof ProblemError && plan.error.code === 'invalid_input' ? (
             <Notice tone="danger">{plan.error.body.message}</Notice>
           ) : (
