@@ -54,6 +54,7 @@ export const interactionRules = {
   sacubitril_ace: rule(['neprilysin_inhibitor', 'ace_inhibitor'], 'contraindicated', leaflet('sacubitril valsartana')),
   sibutramine_serotonergic: rule(['sibutramine', 'serotonergic'], 'contraindicated', leaflet('sibutramina')),
   disulfiram_metronidazole: rule(['disulfiram', 'nitroimidazole'], 'contraindicated', leaflet('metronidazol')),
+  domperidone_cyp3a4: rule(['domperidone', 'cyp3a4_or_fluconazole'], 'contraindicated', leaflet('domperidona')),
   triptan_ergot: rule(['triptan', 'ergot'], 'contraindicated', leaflet('sumatriptana')),
 
   qt_high: rule(['qt_high', 'qt'], 'severe', 'CredibleMeds, known risk of torsades de pointes; leaflets'),

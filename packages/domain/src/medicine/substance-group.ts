@@ -169,6 +169,9 @@ const written = {
     levomepromazina; levosulpirida; metadona; moxifloxacino; ondansetrona; pentamidina; quinidina; sotalol; sulpirida;
     trioxido de arsenio; vandetanibe; gatifloxacino; @qt_forbidden`,
 
+  domperidone: 'domperidona',
+  cyp3a4_or_fluconazole: '@cyp3a4_inhibitor; fluconazol',
+
   /** Stomach, minerals. */
   ppi: 'dexlansoprazol; esomeprazol; lansoprazol; omeprazol; pantoprazol; rabeprazol; ilaprazol',
   omeprazole: 'esomeprazol; omeprazol',

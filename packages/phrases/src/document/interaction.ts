@@ -77,6 +77,10 @@ export const interaction = definePhrases({
   ],
   'warning.sibutramine_serotonergic': ['Síndrome serotoninérgica. Não associe.', 'Serotonin syndrome. Do not combine.'],
   'warning.disulfiram_metronidazole': ['Reação psicótica. Espere duas semanas.', 'Psychotic reaction. Wait two weeks.'],
+  'warning.domperidone_cyp3a4': [
+    'Arritmia por QT longo. Use ondansetrona com cuidado, ou outro antifúngico ou antibiótico.',
+    'Arrhythmia by a long QT. Use ondansetron with care, or another antifungal or antibiotic.',
+  ],
   'warning.triptan_ergot': ['Vasoespasmo. Espere 24 horas entre os dois.', 'Vasospasm. Wait 24 hours between the two.'],
   'warning.qt_high': [
     'Os dois alongam o QT. Troque um, ou faça eletrocardiograma e confira potássio e magnésio.',

@@ -165,6 +165,16 @@ describe('interactions', () => {
     expect((await planOf(visit, ...again)).warnings).toEqual([]);
   });
 
+  test('stands beside the medicine that was chosen last', async () => {
+    const { visit } = await begin('fernanda@demo.acolhe');
+    const pathsOf = async (...names: string[]) =>
+      (await planOf(visit, ...names.map((name) => typed(name)))).warnings
+        .filter(({ rule }: { rule: string }) => rule === 'nitrate_pde5')
+        .map(({ path, substance }: { path: string; substance: string }) => [path, substance]);
+    expect(await pathsOf('Viagra', 'Isordil')).toEqual([['documents.0.items.1', 'isossorbida']]);
+    expect(await pathsOf('Isordil', 'Viagra')).toEqual([['documents.0.items.1', 'sildenafila']]);
+  });
+
   test('on the skin a medicine interacts with none', async () => {
     const { visit } = await begin('fernanda@demo.acolhe');
     const together = async (...names: string[]) =>

@@ -125,7 +125,8 @@ export function judgeSafety(
     ...inUse.map(({ name, substances }) => ({ substances, isLocal: isLocalUse(name), isNew: false })),
   ];
   for (const { rule, parts } of interactionsOf(checked)) {
-    const own = parts.findLast(({ at }) => checked[at]?.isNew);
+    // It stands beside the medicine that was chosen last.
+    const own = parts.filter(({ at }) => checked[at]?.isNew).sort((one, other) => other.at - one.at)[0];
     const item = own && items[own.at];
     if (!item) continue;
     const others = parts.filter((part) => part !== own);

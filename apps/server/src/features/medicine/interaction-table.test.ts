@@ -33,6 +33,7 @@ gemfibrozil_statin: sinvastatina + genfibrozila
 retinoid_tetracycline: Roacutan 20 mg + doxiciclina
 sacubitril_ace: sacubitril + enalapril
 sibutramine_serotonergic: sibutramina + fluoxetina
+domperidone_cyp3a4: domperidona + claritromicina; Motilium + fluconazol
 qt_high: amiodarona + azitromicina; haloperidol + ondansetrona
 warfarin_nsaid: Marevan + diclofenaco; varfarina + ibuprofeno
 warfarin_aspirin: varfarina + AAS

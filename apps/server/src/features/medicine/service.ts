@@ -45,7 +45,7 @@ const calledSo = (word: string): string[] =>
  */
 export async function findMedicines(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
   const { medicines } = medicinePack();
-  const [word = ''] = searchText(search).split(' ');
+  const [word = ''] = searchText(search).replaceAll('%', '').split(' ');
   const own = (word.length > 1 ? await listMedicines(tx, [word, ...calledSo(word)]) : []).map(ofTable);
   // A medicine that the pack finds by another name, `AAS`, may be one of the installation's.
   const packed = searchMedicines(search, medicines, MOST_FOUND * 2);
