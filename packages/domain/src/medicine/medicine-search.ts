@@ -122,3 +122,41 @@ function compared(one: readonly number[], other: readonly number[]): number {
   }
   return 0;
 }
+
+/** Fewest letters of a word that may be misspelt: shorter ones are near to too much. */
+const LEAST_LETTERS = 5;
+
+/**
+ * The search with its first word as the catalogue spells it, for one that found nothing: one wrong letter, or two in a long
+ * word, after the first; null where no word is near.
+ */
+export function respelt(search: string, medicines: Iterable<Searchable>): string | null {
+  const [word = '', ...rest] = wantedWords(search);
+  if (word.length < LEAST_LETTERS || !isWord(word)) return null;
+  let best: { word: string; far: number; weight: number } | undefined;
+  for (const { words, weight } of medicines) {
+    const [name = ''] = words.split(' ', 1);
+    if (name[0] !== word[0] || Math.abs(name.length - word.length) > 2) continue;
+    const far = lettersBetween(word, name);
+    const isNearer = !best || far < best.far || (far === best.far && weight > best.weight);
+    if (far <= (word.length > 7 ? 2 : 1) && isNearer) best = { word: name, far, weight };
+  }
+  return best ? [best.word, ...rest].join(' ') : null;
+}
+
+/** Letters that are put in, left out or changed between two words (Levenshtein), and two that changed places as one. */
+function lettersBetween(one: string, other: string): number {
+  let last: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        next[j] = Math.min(next[j] ?? 0, (last[j - 2] ?? 0) + 1);
+    }
+    [last, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}

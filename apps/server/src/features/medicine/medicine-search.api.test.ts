@@ -142,6 +142,12 @@ fluconazol 150: Fluconazol 150 mg cápsula
 metronidazol gel: Metronidazol 100 mg/g gel vaginal
 insulina nph: Insulina humana nph
 penicilina benzatina: Benzilpenicilina benzatina
+rivotryl: Rivotril
+amoxacilina 500: Amoxicilina 500 mg
+dipirrona: Dipirona
+azitromisina: Azitromicina
+omeprasol 20: Omeprazol 20 mg
+losratana: Losartana
 `
   .trim()
   .split('\n')
@@ -159,6 +165,10 @@ test('what doctors type is found, and what they mean is among the first three', 
     if (!first.some((name) => name.startsWith(wanted))) missed.push({ term, wanted, first });
   }
   expect(missed).toEqual([]);
+});
+
+test('a word that is near to none finds nothing', async () => {
+  for (const word of ['xyzabc', 'qwert', 'zzz']) expect([word, await find(word)]).toEqual([word, []]);
 });
 
 test('apostrophes of every kind are one, and capitals, accents and spaces say nothing', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@acolhe/domain/document/recipe';
 import { type AllergyMeaning, allergyMeaning } from '@acolhe/domain/medicine/allergy';
 import { allergyClasses } from '@acolhe/domain/medicine/allergy-class';
-import { formNames, searchMedicines, searchText } from '@acolhe/domain/medicine/medicine-search';
+import { formNames, respelt, searchMedicines, searchText } from '@acolhe/domain/medicine/medicine-search';
 import { namedIn, nameKey, pieces } from '@acolhe/domain/medicine/named-medicine';
 import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
 import { namesOf } from '@acolhe/domain/medicine/synonym';
@@ -40,10 +40,16 @@ const calledSo = (word: string): string[] =>
   [...namesOf].filter(([, names]) => names.some((name) => ` ${name}`.includes(` ${word}`))).map(([key]) => key);
 
 /**
- * Medicines by what people type: substances, brands, short names, with or without strength and form. The installation's own
- * come before those of the pack that are the same.
+ * Medicines by what people type: substances, brands, short names, with or without strength and form, misspelt where nothing is
+ * spelt so. The installation's own come before those of the pack that are the same.
  */
 export async function findMedicines(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
+  const found = await findSpelt(tx, search);
+  const other = found.length === 0 ? respelt(search, medicinePack().medicines) : null;
+  return other ? findSpelt(tx, other) : found;
+}
+
+async function findSpelt(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
   const { medicines } = medicinePack();
   const [word = ''] = searchText(search).replaceAll('%', '').split(' ');
   const own = (word.length > 1 ? await listMedicines(tx, [word, ...calledSo(word)]) : []).map(ofTable);
