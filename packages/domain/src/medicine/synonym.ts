@@ -36,6 +36,7 @@ oxibutinina: cloreto de oxibutinina
 suxametonio: cloreto de suxametonio; succinilcolina
 dexclorfeniramina: dexcloferniramina
 clonixino: clonixinato de lisina; lisinato de clonixina
+delamanid: delamanide
 dipirona: metamizol; dipirona magnesica; dipirona sodica; dypirona; metamizol sodico; novaminsulfona
 enalapril: enalaprilato; maleato de enalapril
 ergocalciferol: vitamina d2

@@ -1,5 +1,8 @@
+import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { medicinePack } from './pack.ts';
+import { listed } from './service.ts';
 
 let app: TestApp;
 let doctor: Client;
@@ -192,4 +195,17 @@ test('a brand says what it contains and which prescription it needs; a generic o
   expect((await find('paracetamol 750'))[0]).toMatchObject({ contents: null });
   const generics = (await find('losartana 50')).filter(({ contents }) => contents === null);
   expect(new Set(generics.map(({ name }) => name.replace(/^\D+/, ''))).size).toBe(generics.length);
+});
+
+test('no name of the law loses its list in its key, and no controlled substance of the catalogue is free for its spelling', async () => {
+  const rows = await app.sql('select key, list from controlled_substance');
+  const controlled = new Map(rows.map(({ key, list }) => [key, list]));
+  const lost = rows.filter(({ key, list }) => listed(canonicalSubstance(key), controlled).list !== list);
+  expect(lost).toEqual([]);
+  const keys = new Set(medicinePack().medicines.flatMap(({ substances }) => substances));
+  const free = [...keys].filter((key) => !listed(key, controlled).list);
+  // Other substances, whose names have the letters of one in them.
+  const others = ['acetazolamida', 'pimetixeno'];
+  const named = rows.map(({ key }) => String(key)).filter((name) => name.length > 5);
+  expect(free.filter((key) => named.some((name) => key.includes(name))).sort()).toEqual(others);
 });
