@@ -40,10 +40,10 @@ const passedOver = new Set([
   ...['mg', 'g', 'mcg', 'ml', 'ui', 'miligramas', 'gramas', 'microgramas', 'mgs'],
 ]);
 
-/** Text as searches compare it: no accents, apostrophes or thousands' dots, and numbers apart from their units. */
+/** Text as searches compare it: no accents, quotes or thousands' dots, and numbers apart from their units. */
 export function searchText(text: string): string {
   return foldedText(text)
-    .replace(/['’`´ʼ‘′"®™]/g, '')
+    .replace(/["®™]/g, '')
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)[.,](?=\d)/g, '$1,')
     .replace(/(\d)(?=[a-z])/g, '$1 ')

@@ -29,7 +29,7 @@ function singular(word: string): string {
  */
 function nameWords(text: string): string[] {
   return foldedText(text)
-    .replace(/['’`´ʼ‘′"®™]/g, '')
+    .replace(/["®™]/g, '')
     .replace(/\banti[ -](?=\p{L})/gu, 'anti')
     .replace(/\bantiinf?lamat/g, 'antiinflamat')
     .split(/[^a-z0-9,.%]+/)
