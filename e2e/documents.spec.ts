@@ -29,7 +29,7 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await desk.getByRole('button', { name: 'Receita', exact: true }).click();
   const add = async (words: string, name: string) => {
     await desk.getByRole('combobox', { name: 'Medicamento' }).fill(words);
-    const option = desk.getByRole('option', { name });
+    const option = desk.getByRole('option', { name }).first();
     await expect(option).toBeVisible();
     // By its event: the list moves with its field while the form above grows on a slow machine.
     await option.dispatchEvent('click');
@@ -43,6 +43,14 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   const paracetamol = await add('paracetamol 750', 'Paracetamol 750 mg comprimido');
   await paracetamol.getByLabel('Quantidade', { exact: true }).fill('10');
   const clonazepam = await add('clonazepam 2 mg', 'Clonazepam 2 mg comprimido');
+  // A brand, which says what it contains, and another medicine that does not go with it.
+  await desk.getByRole('combobox', { name: 'Medicamento' }).fill('cataflam 50');
+  await expect(desk.getByRole('option', { name: 'Cataflam 50 mg comprimido' })).toContainText('diclofenaco');
+  const brand = await add('cataflam 50', 'Cataflam 50 mg comprimido');
+  await brand.getByLabel('Quantidade', { exact: true }).fill('15');
+  const ibuprofen = await add('ibuprofeno 600', 'Ibuprofeno 600 mg comprimido');
+  await ibuprofen.getByLabel('Quantidade', { exact: true }).fill('15');
+  await expect(ibuprofen.getByText('Grave: ibuprofeno com diclofenaco')).toBeVisible();
   await desk.getByRole('button', { name: 'Atestado ou declaração' }).click();
   await desk.getByLabel('CID-10 no atestado').fill('J06.9');
   await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
@@ -65,7 +73,13 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await desk.getByLabel('Dias de afastamento').fill('2');
   await desk.getByLabel('O paciente pediu que o CID apareça').check();
   await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
+  await expect(desk.getByText('Grave: ibuprofeno com diclofenaco')).toBeVisible();
+  await expectAccessible(doctor);
+  await desk.getByRole('button', { name: 'Voltar a escrever' }).click();
+  await desk.getByRole('button', { name: 'Tirar Cataflam 50 mg comprimido' }).click();
+  await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
   await expect(desk.getByText('4 documentos serão emitidos')).toBeVisible();
+  await expect(desk.getByText('Grave:')).toHaveCount(0);
   await expect(desk.getByText('Em papel: este tipo exige o talonário')).toBeVisible();
   // The number of the antimicrobial is got in place, so that it is digital.
   const antimicrobial = desk.getByRole('listitem').filter({ hasText: 'Receita de antimicrobiano' });

@@ -17,6 +17,7 @@ export interface Feature {
 export const floors: Feature[][] = [
   [
     { name: 'domain-list', public: ['places'] },
+    { name: 'medicine', public: ['catalogue-medicine', 'store'] },
     { name: 'rule-history', public: ['store'] },
     { name: 'access-code', public: ['store'] },
     { name: 'access-log', public: ['store'] },
@@ -101,7 +102,17 @@ export const floors: Feature[][] = [
   [
     {
       name: 'record',
-      public: ['break-glass/break-glass-store', 'events', 'file', 'item', 'note', 'policy', 'store', 'summary'],
+      public: [
+        'break-glass/break-glass-store',
+        'events',
+        'file',
+        'item',
+        'note',
+        'policy',
+        'store',
+        'summary',
+        'vital-sign/vital-sign',
+      ],
     },
     { name: 'document', public: ['events', 'issue-plan', 'store'] },
     { name: 'text-template' },

@@ -322,6 +322,7 @@ const fieldProblemCodes = [
   'recipe_limit',
   'recipe_duplicate',
   'recipe_allergy',
+  'recipe_contraindicated',
   'recipe_days',
   'recipe_term',
   // what the law asks of documents

@@ -1340,6 +1340,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     '{field}: o paciente tem alergia registrada. Diga por que prescrever mesmo assim.',
     '{field}: the patient has an allergy on record. Say why it is prescribed all the same.',
   ],
+  'field.recipe_contraindicated': [
+    '{field}: o medicamento é contraindicado aqui. Diga por que prescrever mesmo assim.',
+    '{field}: the medicine is contraindicated here. Say why it is prescribed all the same.',
+  ],
   'field.key_file': [
     '{field}: não é um certificado .pfx ou .p12 com a chave.',
     '{field}: is no .pfx or .p12 certificate with its key.',

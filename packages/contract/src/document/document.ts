@@ -1,6 +1,8 @@
 import { documentFlow, documentTypes } from '@acolhe/domain/document/document-flow';
 import { recipeKinds, recipeQuestions } from '@acolhe/domain/document/recipe';
 import { states } from '@acolhe/domain/flow';
+import { warningGrades } from '@acolhe/domain/medicine/interaction-rule';
+import { warningRules } from '@acolhe/domain/medicine/warning';
 import * as z from 'zod';
 import { call, MAX_BODY_BYTES } from '../call.ts';
 import { addressChange, personAddress } from '../person/address.ts';
@@ -72,7 +74,7 @@ export type PlannedDocument = z.infer<typeof plannedDocument>;
 /** Remark that has to be answered or justified first. Paths are those of the input. */
 const remark = z.object({
   path: z.string(),
-  kind: z.enum([...recipeQuestions, 'programme', 'declared', 'limit', 'duplicate', 'allergy']),
+  kind: z.enum([...recipeQuestions, 'programme', 'declared', 'limit', 'duplicate', 'allergy', 'contraindicated']),
   /** The limit of days or injections. */
   limit: z.int().nullable(),
   /** Subject of the remark: a substance, or the document in which it stands already. */
@@ -80,10 +82,28 @@ const remark = z.object({
 });
 export type PlanRemark = z.infer<typeof remark>;
 
+/** Warning on a medicine; only for what is contraindicated a reason is needed, which a remark asks for. */
+const warning = z.object({
+  /** The medicine, `documents.0.items.1`. */
+  path: z.string(),
+  rule: z.enum(warningRules),
+  grade: z.enum(warningGrades),
+  /** Its substance. */
+  substance: z.string(),
+  /** Other medicines that it does not go with, or the allergy. */
+  against: z.array(z.string()),
+  /** Whether the patient uses the other already. */
+  is_in_use: z.boolean(),
+});
+export type PlanWarning = z.infer<typeof warning>;
+
 /** `faults` are what the law asks for and is not there, by field. */
 const plan = z.object({
   documents: z.array(plannedDocument),
   remarks: z.array(remark),
+  warnings: z.array(warning),
+  /** Typed medicines whose names are not known, and allergies that name nothing known: nothing is compared with these. */
+  unchecked: z.object({ medicines: z.array(z.string()), allergies: z.array(z.string()) }),
   faults: z.array(fieldProblem),
 });
 export type DocumentPlan = z.infer<typeof plan>;
@@ -106,7 +126,13 @@ const publicDocument = z.object({
 });
 export type PublicDocument = z.infer<typeof publicDocument>;
 
-const medicine = z.object({ id: z.string(), name: z.string(), recipe_kind: z.enum(recipeKinds).nullable() });
+const medicine = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Substances of a brand; null where the name says them. */
+  contents: z.string().nullable(),
+  recipe_kind: z.enum(recipeKinds).nullable(),
+});
 export type Medicine = z.infer<typeof medicine>;
 
 const medicineInUse = z.object({

@@ -9,6 +9,10 @@ const allergy = z.object({
   kind: z.enum(allergenKinds),
   criticality: z.enum(criticalities),
   reaction: z.string(),
+  /** Substances and classes that prescriptions are compared with, where the agent does not say them itself. */
+  checked_as: z.array(z.string()),
+  /** Parts of the agent that nothing is compared with; empty if all was understood, or is no medicine. */
+  unchecked: z.array(z.string()),
   author: z.string(),
   at: instant,
   /** Struck through: why it does not hold any more, or never did. */

@@ -115,6 +115,22 @@ export function treatmentAmount({ dose, rhythm, every, days }: Posology): number
   return Math.ceil(Number((dose * times).toFixed(6)));
 }
 
+/** Drops of a millilitre (Farmacopeia Brasileira). */
+export const DROPS_OF_ML = 20;
+
+/** How many times a day; null for what is not taken every day. */
+export const timesADay = ({ rhythm, every }: Posology): number | null =>
+  ({ hours: 24 / every, as_needed: 24 / every, daily: every, once: 1, weekly: null })[rhythm];
+
+/** Millilitres of a whole treatment by drops or millilitres, rounded up; null for what is counted otherwise. */
+export function treatmentVolume(posology: Posology): number | null {
+  const { dose, unit, rhythm, days } = posology;
+  const ml = /^ml$/i.test(unit.trim()) ? dose : /^gotas?$/i.test(unit.trim()) ? dose / DROPS_OF_ML : null;
+  const times = timesADay(posology);
+  if (ml === null || times === null || rhythm === 'as_needed' || (rhythm !== 'once' && days === null)) return null;
+  return Math.ceil(Number((ml * times * (rhythm === 'once' ? 1 : (days ?? 1))).toFixed(6)));
+}
+
 /** Unit and route that a pharmaceutical form is usually taken by. */
 export function usualUse(presentation: string): { unit: string; route: Route } {
   const text = presentation.toLowerCase();

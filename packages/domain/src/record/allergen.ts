@@ -6,108 +6,45 @@ export type AllergenKind = (typeof allergenKinds)[number];
 /** How bad a reaction may become: FHIR's criticality. */
 export const criticalities = ['low', 'high', 'unknown'] as const;
 
-type Allergen = {
-  name: string;
-  kind: AllergenKind;
-  /** Substances that belong to a class, by {@link substanceKey}. */
-  members?: readonly string[];
-};
-
-const penicillins = [
-  'amoxicilina',
-  'ampicilina',
-  'benzilpenicilina',
-  'benzilpenicilina benzatina',
-  'benzilpenicilina procaina',
-  'fenoximetilpenicilina',
-  'oxacilina',
-  'piperacilina',
-  'penicilina g',
-  'penicilina v',
-];
-const cephalosporins = [
-  'cefadroxila',
-  'cefalexina',
-  'cefalotina',
-  'cefazolina',
-  'cefepima',
-  'cefotaxima',
-  'cefoxitina',
-  'ceftazidima',
-  'ceftriaxona',
-  'cefuroxima',
-  'cefuroxima axetila',
-];
-const nsaids = [
-  'acido acetilsalicilico',
-  'celecoxibe',
-  'cetoprofeno',
-  'diclofenaco',
-  'etoricoxibe',
-  'ibuprofeno',
-  'meloxicam',
-  'naproxeno',
-  'nimesulida',
-  'tenoxicam',
-];
+type Allergen = { name: string; kind: AllergenKind };
 
 /**
- * Allergens that are asked about most, written for this product: there is no open Brazilian list. A class has the
- * substances of the catalogue that belong to it, so that a prescription of one of them is noticed.
+ * Allergens that are asked about most, written for this product: there is no open Brazilian list. Which medicines each of
+ * them speaks against is said in `medicine/allergy-class.ts`.
  */
 export const allergens: readonly Allergen[] = [
-  { name: 'Penicilinas', kind: 'medicine', members: penicillins },
-  { name: 'Cefalosporinas', kind: 'medicine', members: cephalosporins },
-  {
-    name: 'Sulfas',
-    kind: 'medicine',
-    members: ['sulfametoxazol', 'sulfadiazina', 'sulfadiazina de prata', 'sulfacetamida', 'sulfadoxina'],
-  },
-  {
-    name: 'Macrolídeos',
-    kind: 'medicine',
-    members: ['azitromicina', 'claritromicina', 'eritromicina', 'espiramicina'],
-  },
-  {
-    name: 'Quinolonas',
-    kind: 'medicine',
-    members: ['ciprofloxacino', 'levofloxacino', 'moxifloxacino', 'norfloxacino', 'ofloxacino'],
-  },
-  { name: 'Tetraciclinas', kind: 'medicine', members: ['doxiciclina', 'tetraciclina', 'minociclina', 'limeciclina'] },
-  { name: 'Anti-inflamatórios (AINE)', kind: 'medicine', members: nsaids },
-  { name: 'Ácido acetilsalicílico (AAS)', kind: 'medicine', members: ['acido acetilsalicilico'] },
-  { name: 'Dipirona', kind: 'medicine', members: ['dipirona'] },
-  { name: 'Paracetamol', kind: 'medicine', members: ['paracetamol'] },
-  { name: 'Ibuprofeno', kind: 'medicine', members: ['ibuprofeno'] },
-  { name: 'Diclofenaco', kind: 'medicine', members: ['diclofenaco'] },
-  {
-    name: 'Opioides',
-    kind: 'medicine',
-    members: ['codeina', 'morfina', 'tramadol', 'metadona', 'oxicodona', 'petidina'],
-  },
-  { name: 'Escopolamina', kind: 'medicine', members: ['escopolamina'] },
-  { name: 'Metoclopramida', kind: 'medicine', members: ['metoclopramida'] },
-  { name: 'Bromoprida', kind: 'medicine', members: ['bromoprida'] },
-  { name: 'Metronidazol', kind: 'medicine', members: ['metronidazol', 'secnidazol', 'tinidazol'] },
-  { name: 'Inibidores da ECA', kind: 'medicine', members: ['captopril', 'enalapril', 'lisinopril', 'ramipril'] },
-  { name: 'Estatinas', kind: 'medicine', members: ['atorvastatina', 'rosuvastatina calcica', 'sinvastatina'] },
-  { name: 'Carbamazepina', kind: 'medicine', members: ['carbamazepina', 'oxcarbazepina'] },
-  { name: 'Fenitoína', kind: 'medicine', members: ['fenitoina'] },
-  { name: 'Lamotrigina', kind: 'medicine', members: ['lamotrigina'] },
-  { name: 'Fenobarbital', kind: 'medicine', members: ['fenobarbital'] },
-  { name: 'Alopurinol', kind: 'medicine', members: ['alopurinol'] },
-  {
-    name: 'Insulina',
-    kind: 'medicine',
-    members: ['insulina humana nph', 'insulina humana regular', 'insulina glargina'],
-  },
-  { name: 'Anestésicos locais', kind: 'medicine', members: ['lidocaina', 'bupivacaina', 'benzocaina', 'prilocaina'] },
+  { name: 'Penicilinas', kind: 'medicine' },
+  { name: 'Cefalosporinas', kind: 'medicine' },
+  { name: 'Sulfas', kind: 'medicine' },
+  { name: 'Macrolídeos', kind: 'medicine' },
+  { name: 'Quinolonas', kind: 'medicine' },
+  { name: 'Tetraciclinas', kind: 'medicine' },
+  { name: 'Anti-inflamatórios (AINE)', kind: 'medicine' },
+  { name: 'Ácido acetilsalicílico (AAS)', kind: 'medicine' },
+  { name: 'Dipirona', kind: 'medicine' },
+  { name: 'Paracetamol', kind: 'medicine' },
+  { name: 'Ibuprofeno', kind: 'medicine' },
+  { name: 'Diclofenaco', kind: 'medicine' },
+  { name: 'Opioides', kind: 'medicine' },
+  { name: 'Escopolamina', kind: 'medicine' },
+  { name: 'Metoclopramida', kind: 'medicine' },
+  { name: 'Bromoprida', kind: 'medicine' },
+  { name: 'Metronidazol', kind: 'medicine' },
+  { name: 'Inibidores da ECA', kind: 'medicine' },
+  { name: 'Estatinas', kind: 'medicine' },
+  { name: 'Carbamazepina', kind: 'medicine' },
+  { name: 'Fenitoína', kind: 'medicine' },
+  { name: 'Lamotrigina', kind: 'medicine' },
+  { name: 'Fenobarbital', kind: 'medicine' },
+  { name: 'Alopurinol', kind: 'medicine' },
+  { name: 'Insulina', kind: 'medicine' },
+  { name: 'Anestésicos locais', kind: 'medicine' },
   { name: 'Anestésicos gerais', kind: 'medicine' },
   { name: 'Contraste iodado', kind: 'medicine' },
   { name: 'Gadolínio', kind: 'medicine' },
   { name: 'Vacinas', kind: 'medicine' },
   { name: 'Iodo (PVPI)', kind: 'medicine' },
-  { name: 'Heparina', kind: 'medicine', members: ['heparina', 'enoxaparina'] },
+  { name: 'Heparina', kind: 'medicine' },
   { name: 'Leite de vaca', kind: 'food' },
   { name: 'Ovo', kind: 'food' },
   { name: 'Amendoim', kind: 'food' },
@@ -142,14 +79,3 @@ const byKey = new Map(allergens.map((allergen) => [substanceKey(allergen.name), 
 
 /** Kind of an allergen of the list; undefined for another. */
 export const allergenKindOf = (agent: string): AllergenKind | undefined => byKey.get(substanceKey(agent))?.kind;
-
-/**
- * Whether an allergy speaks against a substance: it is the agent itself, or belongs to the class that the agent names.
- * Cross reactions between classes are not known here.
- */
-export function isAllergicTo(agent: string, substance: string): boolean {
-  const [key, wanted] = [substanceKey(agent), substanceKey(substance)];
-  if (!wanted) return false;
-  if (key === wanted) return true;
-  return byKey.get(key)?.members?.includes(wanted) ?? false;
-}

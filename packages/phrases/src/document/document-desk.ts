@@ -6,7 +6,10 @@ export const documentDesk = definePhrases({
   'document.remove': ['Tirar {type}', 'Remove {type}'],
   'document.nothing': ['Escolha o que escrever.', 'Choose what to write.'],
   'document.medicine': ['Medicamento', 'Medicine'],
-  'document.medicine_hint': ['Nome e apresentação, como “amoxicilina 500”', 'Name and form, such as “amoxicilina 500”'],
+  'document.medicine_hint': [
+    'Substância ou marca, como “amoxicilina 500”',
+    'Substance or brand, such as “amoxicilina 500”',
+  ],
   'document.medicine_count': [
     '{n, plural, one {# medicamento encontrado} other {# medicamentos encontrados}}',
     '{n, plural, one {# medicine found} other {# medicines found}}',
@@ -17,8 +20,16 @@ export const documentDesk = definePhrases({
   ],
   'document.medicine_free': ['Prescrever “{text}” como texto livre', 'Prescribe “{text}” as free text'],
   'document.unchecked': [
-    'Texto livre: alergias e interações não são conferidas.',
-    'Free text: allergies and interactions are not checked.',
+    'Texto livre: alergias e interações são conferidas se o nome for conhecido.',
+    'Free text: allergies and interactions are checked if the name is known.',
+  ],
+  'document.unchecked_medicine': [
+    'Não conferido automaticamente: {names}. O nome não está no catálogo.',
+    'Not checked automatically: {names}. The name is not in the catalogue.',
+  ],
+  'document.unchecked_allergy': [
+    'Alergia não conferida automaticamente: {names}.',
+    'Allergy not checked automatically: {names}.',
   ],
   'document.repeat_last': [
     'Repetir a receita de {date} ({n, plural, one {# item} other {# itens}})',
@@ -28,9 +39,9 @@ export const documentDesk = definePhrases({
   'document.forget_favourite': ['Tirar {medicine} dos favoritos', 'Remove {medicine} from the favourites'],
   'document.favourite': ['Guardar nos favoritos', 'Keep as a favourite'],
   'document.favourite_kept': ['Guardado nos favoritos', 'Kept as a favourite'],
-  'document.interaction_unchecked': [
-    'Alergias e repetições são conferidas. Interações entre medicamentos, não: não há lista aberta brasileira.',
-    'Allergies and repetitions are checked. Interactions between medicines are not: there is no open Brazilian list.',
+  'document.checked': [
+    'São conferidas alergias, repetições, interações graves com o que se receita e com o que está em uso, e idade, gestação e amamentação quando constam do prontuário. A lista é curta e vem das bulas: o que ela não diz não é garantia.',
+    'Checked are allergies, repetitions, grave interactions with what is prescribed and in use, and age, pregnancy and breastfeeding where the record has them. The list is short, from the leaflets: what it does not say is no guarantee.',
   ],
   'document.remove_medicine': ['Tirar {medicine}', 'Remove {medicine}'],
   'document.dose': ['Dose', 'Dose'],
@@ -58,6 +69,7 @@ export const documentDesk = definePhrases({
   'document.days': ['Dias', 'Days'],
   'document.days_hint': ['Vazio: uso contínuo', 'Empty: continuous use'],
   'document.quantity': ['Quantidade', 'Quantity'],
+  'document.volume': ['O tratamento gasta {ml} mL', 'The treatment takes {ml} mL'],
   'document.quantity_unit': ['Unidade da quantidade', 'Unit of the quantity'],
   'document.instructions': ['Orientações', 'Instructions'],
   'document.long_treatment': [
@@ -66,7 +78,37 @@ export const documentDesk = definePhrases({
   ],
   'document.justification': ['Justificativa da quantidade, com o CID', 'Justification of the quantity, with the CID'],
   'document.override': ['Por que prescrever mesmo assim', 'Why prescribe it all the same'],
+  'document.override_hint': [
+    'A razão fica na receita e no prontuário.',
+    'The reason stays in the prescription and the record.',
+  ],
   'document.declared': ['Lista de controle da substância', 'Control list of the substance'],
+  'document.list.A1': [
+    'A1: entorpecentes, como morfina (receita amarela)',
+    'A1: narcotics such as morphine (yellow pad)',
+  ],
+  'document.list.A2': ['A2: entorpecentes, como codeína e tramadol', 'A2: narcotics such as codeine and tramadol'],
+  'document.list.A3': [
+    'A3: estimulantes, como metilfenidato (receita amarela)',
+    'A3: stimulants such as methylphenidate (yellow pad)',
+  ],
+  'document.list.B1': [
+    'B1: psicotrópicos, como clonazepam e zolpidem (receita azul)',
+    'B1: psychotropics such as clonazepam and zolpidem (blue pad)',
+  ],
+  'document.list.B2': [
+    'B2: anorexígenos, como sibutramina (receita azul)',
+    'B2: anorectics such as sibutramine (blue pad)',
+  ],
+  'document.list.C1': [
+    'C1: controle especial, como antidepressivos e anticonvulsivantes',
+    'C1: special control, such as antidepressants and anticonvulsants',
+  ],
+  'document.list.C2': ['C2: retinoides, como isotretinoína', 'C2: retinoids such as isotretinoin'],
+  'document.list.C3': ['C3: talidomida', 'C3: thalidomide'],
+  'document.list.C5': ['C5: anabolizantes, como testosterona', 'C5: anabolic agents such as testosterone'],
+  'document.list.ATM': ['Antimicrobiano, como amoxicilina', 'Antimicrobial such as amoxicillin'],
+  'document.list.GLP1': ['Agonista de GLP-1, como semaglutida', 'GLP-1 agonist such as semaglutide'],
   'document.declared.none': ['Nenhuma: não é controlada', 'None: it is not controlled'],
   'document.answer.dose': ['Quanto tem cada unidade?', 'How much is in each unit?'],
   'document.answer.dose_lesser': [
@@ -100,10 +142,7 @@ export const documentDesk = definePhrases({
     'Alergia registrada: {text}. Diga por que prescrever mesmo assim.',
     'Allergy on record: {text}. Say why it is prescribed all the same.',
   ],
-  'document.remark.declared': [
-    'O nome traz {text}, que é controlada. Escolha a lista dela.',
-    'The name has {text}, which is controlled. Choose its list.',
-  ],
+  'document.remark.declared': ['Escolha a lista de controle: {text}.', 'Choose the control list: {text}.'],
   'document.remark.programme': [
     '{text} só é fornecida pelo programa próprio do Ministério da Saúde.',
     '{text} is given by a programme of the Ministry of Health only.',

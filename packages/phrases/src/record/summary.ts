@@ -9,8 +9,13 @@ export const recordSummary = definePhrases({
   'summary.add_allergy': ['Anotar alergia', 'Add an allergy'],
   'summary.agent': ['Alergia a', 'Allergy to'],
   'summary.agent_hint': [
-    'Classe ou substância, como “Penicilinas” ou “ovo”',
-    'Class or substance, such as “Penicilinas” or “ovo”',
+    'Classe, substância ou marca, como “Penicilinas”, “Novalgina” ou “ovo”',
+    'Class, substance or brand, such as “Penicilinas”, “Novalgina” or “ovo”',
+  ],
+  'summary.checked_as': ['Conferida nas receitas como {names}', 'Checked in prescriptions as {names}'],
+  'summary.unchecked': [
+    'Não conferida automaticamente: {names}. Escreva a classe, a substância ou a marca.',
+    'Not checked automatically: {names}. Write the class, the substance or the brand.',
   ],
   'summary.kind': ['Tipo', 'Kind'],
   'summary.kind.medicine': ['Medicamento', 'Medicine'],

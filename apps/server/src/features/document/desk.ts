@@ -102,7 +102,7 @@ export function planOf(
 ): Promise<DocumentPlan> {
   return platform.database.readInCompany(scope, async (tx) => {
     const visit = await requireOwnVisit(tx, caller, input.appointment_id);
-    const { documents, faults, ...told } = await judged(tx, visit, input.documents, platform.clock.now());
+    const { documents, faults, warnings, ...told } = await judged(tx, visit, input.documents, platform.clock.now());
     const person = await readPerson(tx, visit.patient_id);
     const patient = { sex: person?.sex_at_birth ?? null, gender: person?.gender ?? null };
     const isReady = told.remarks.length === 0 && faults.length === 0;
@@ -111,6 +111,11 @@ export function planOf(
       // Nothing is shown for checking while something is missing.
       lines: isReady ? saidLines({ body: bodyOf({ ...document, medicines }, input.documents), patient }) : [],
     }));
-    return { ...told, documents: planned, faults: fieldWords(locale, faults) };
+    return {
+      ...told,
+      documents: planned,
+      warnings: warnings.map(({ key: _, reason: __, ...warning }) => warning),
+      faults: fieldWords(locale, faults),
+    };
   });
 }

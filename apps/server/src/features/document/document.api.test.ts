@@ -313,6 +313,7 @@ test('medicines are found by words without accents, those that begin with them f
   expect((await find('amoxi 500'))[0]).toEqual({
     id: medicine.amoxicillin,
     name: 'Amoxicilina 500 mg cápsula',
+    contents: null,
     recipe_kind: 'antimicrobial',
   });
   expect((await find('fenitoina'))[0]).toMatchObject({ recipe_kind: 'special_control' });

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { answeredWarningReference } from './answered-store.ts';
 import { mountDocuments } from './public-page.ts';
 import { documentRoutes } from './routes.ts';
 import { endStaleSignings, givenSignings, sweepDocumentFiles } from './signing/signing.ts';
@@ -16,5 +17,6 @@ export const documentFeature = defineFeature({
   patientReferences: [
     { table: 'document', column: 'patient_id', key: 'id' },
     { table: 'written_prescription', column: 'patient_id', key: 'id' },
+    answeredWarningReference,
   ],
 });

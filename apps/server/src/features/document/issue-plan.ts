@@ -1,11 +1,9 @@
 import type { PrescribedItem, WrittenDocument } from '@acolhe/contract/document/content';
-import type { MedicineInUse, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
+import type { DocumentPlan, MedicineInUse, PlannedDocument, PlanRemark } from '@acolhe/contract/document/document';
 import type { FieldIssue, FieldProblemCode } from '@acolhe/contract/problems';
 import { posologyText, unitText } from '@acolhe/domain/document/posology';
 import {
-  type ControlledList,
   limitExceeded,
-  namedSubstances,
   type RecipeKind,
   recipeKindOf,
   recipeRules,
@@ -14,17 +12,19 @@ import {
   substanceKey,
 } from '@acolhe/domain/document/recipe';
 import { ampoulesOf, suppliedDays } from '@acolhe/domain/document/recipe-demand';
-import { isAllergicTo } from '@acolhe/domain/record/allergen';
+import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PrintedItem } from '../../platform/db/json-columns.ts';
 import { logAccess } from '../access-log/service.ts';
+import type { CatalogueMedicine } from '../medicine/catalogue-medicine.ts';
+import { type Controlled, listed, medicinesById, substancesNamed } from '../medicine/service.ts';
+import { readControlled } from '../medicine/store.ts';
 import { requireRecordAccess } from '../record/policy.ts';
-import { allergyAgents } from '../record/summary.ts';
-import { findMedicines, type MedicineRow, readControlled } from './catalogue/catalogue-store.ts';
 import { countFree } from './number-store.ts';
+import { type JudgedItem, judgeSafety, type PrescriptionWarning, readSafetyFacts } from './safety.ts';
 import { type DocumentRow, listRecentPrescriptions } from './store.ts';
 
 /** Days in which a prescription for continuous use is not written again by mistake: its next comes after a month. */
@@ -36,20 +36,23 @@ export type PlannedItem = {
   /** Place in the written prescription. */
   at: number;
   written: PrescribedItem;
+  /** As it is printed: the catalogue's name, whatever a client called it. */
+  name: string;
   substances: Substance[];
   kind: RecipeKind;
 };
 
 type Planned = Omit<PlannedDocument, 'lines'> & { medicines: PlannedItem[] };
-export type Plan = { documents: Planned[]; remarks: PlanRemark[] };
+export type Plan = Pick<DocumentPlan, 'remarks' | 'unchecked'> & {
+  documents: Planned[];
+  warnings: PrescriptionWarning[];
+};
 
 type Known = {
-  medicines: ReadonlyMap<string, MedicineRow>;
-  controlled: ReadonlyMap<string, ControlledList>;
+  medicines: ReadonlyMap<string, CatalogueMedicine>;
+  controlled: Controlled;
   /** Substances of what the patient uses, with the day it was prescribed. */
   inUse: ReadonlyMap<string, string>;
-  /** Agents of the patient's allergies. */
-  allergies: readonly string[];
 };
 
 /** Divides what was written into documents, and says what has to be answered or justified before they are issued. */
@@ -61,21 +64,23 @@ export async function planDocuments(
 ): Promise<Plan> {
   const items = written.flatMap((one) => (one.type === 'prescription' ? one.items : []));
   const ids = items.flatMap(({ medicine_id: id }) => (id ? [id] : []));
+  const used = items.length > 0 ? await listInUse(tx, visit.patient_id, { now, continuousDays: CONTINUOUS_DAYS }) : [];
   const known: Known = {
-    medicines: await findMedicines(tx, ids),
+    medicines: await medicinesById(tx, ids),
     controlled: items.length > 0 ? await readControlled(tx) : new Map(),
-    inUse: items.length > 0 ? await substancesInUse(tx, visit.patient_id, now) : new Map(),
-    allergies: items.length > 0 ? await allergyAgents(tx, visit.patient_id) : [],
+    inUse: daysOfSubstances(used),
   };
   const free = items.length > 0 ? await countFree(tx, visit.professional_id) : new Map<string, number>();
-  const plan: Plan = { documents: [], remarks: [] };
+  const plan: Plan = { documents: [], remarks: [], warnings: [], unchecked: { medicines: [], allergies: [] } };
+  const judged: JudgedItem[] = [];
   for (const [of, one] of written.entries()) {
     if (one.type !== 'prescription') {
       plan.documents.push({ of, type: one.type, recipe_kind: null, items: [], ...digital, medicines: [] });
       continue;
     }
-    const { planned, remarks } = judgeItems(one.items, `documents.${of}.items`, known);
+    const { planned, remarks, safety } = judgeItems(one.items, `documents.${of}.items`, known);
     plan.remarks.push(...remarks);
+    judged.push(...safety);
     for (const { kind, items: medicines } of splitRecipes(planned))
       plan.documents.push({
         of,
@@ -86,7 +91,19 @@ export async function planDocuments(
         medicines,
       });
   }
-  return plan;
+  if (judged.length === 0) return plan;
+  const { remarks, ...safety } = judgeSafety(
+    judged,
+    used.map(({ item }) => ({ name: item.medicine, substances: item.substances.map(canonicalSubstance) })),
+    await readSafetyFacts(tx, visit.patient_id, now),
+  );
+  // An allergy and a repetition are answered by one reason.
+  const answered = new Set(remarks.map(({ path }) => path));
+  return {
+    ...plan,
+    ...safety,
+    remarks: [...plan.remarks.filter(({ kind, path }) => kind !== 'duplicate' || !answered.has(path)), ...remarks],
+  };
 }
 
 const digital = { mode: 'digital', paper_reason: null } as const;
@@ -104,20 +121,24 @@ function modeOf(kind: RecipeKind, free: Map<string, number>): Pick<PlannedDocume
 function judgeItems(items: readonly PrescribedItem[], path: string, known: Known) {
   const planned: PlannedItem[] = [];
   const remarks: PlanRemark[] = [];
+  const safety: JudgedItem[] = [];
   const seen = new Set<string>();
   for (const [at, written] of items.entries()) {
     const remark = (field: string, kind: PlanRemark['kind'], text = '', limit: number | null = null) =>
       remarks.push({ path: `${path}.${at}.${field}`, kind, text, limit });
     const medicine = written.medicine_id ? known.medicines.get(written.medicine_id) : undefined;
-    const substances = substancesOf(written, medicine, known.controlled);
-    const named = medicine ? [] : namedSubstances(written.medicine, known.controlled);
-    // A typed medicine is what the doctor says it is, unless its own words say more.
-    if (!medicine && written.declared === 'none' && named[0]) remark('declared', 'declared', named[0].name);
+    const { substances, isKnown } = substancesOf(written, medicine, known.controlled);
+    const name = medicine?.name ?? written.medicine;
+    safety.push({ path: `${path}.${at}`, name, written, isKnown, substances: substances.map((one) => one.name) });
+    // A typed medicine is what the doctor says it is, unless its own words say more; one that left the catalogue was never asked.
+    const controlled = substances.find(({ name: key, list }) => key && list);
+    if (!medicine && (written.declared ?? 'none') === 'none' && (controlled || !written.declared))
+      remark('declared', 'declared', controlled?.name ?? name);
     const finding = recipeKindOf(substances, written.answer ?? medicine?.answer ?? null);
     if ('question' in finding) remark('answer', finding.question, substances[0]?.name);
     else if ('programme' in finding) remark('medicine', 'programme', finding.programme);
     else {
-      planned.push({ at, written, substances, kind: finding.kind });
+      planned.push({ at, written, name, substances, kind: finding.kind });
       const over = limitExceeded(finding.kind, {
         days: suppliedDays(written),
         ampoules: ampoulesOf(written),
@@ -125,17 +146,13 @@ function judgeItems(items: readonly PrescribedItem[], path: string, known: Known
       });
       if (over && !written.justification) remark('justification', 'limit', over.of, over.limit);
     }
-    const allergy = known.allergies.find((agent) => substances.some(({ name }) => isAllergicTo(agent, name)));
-    if (allergy && !written.override) remark('override', 'allergy', allergy);
-    const twice = substances.find(({ name }) => seen.has(name));
-    const before = substances.find(({ name }) => known.inUse.has(name));
-    for (const { name } of substances) seen.add(name);
+    const twice = substances.find(({ name: key }) => seen.has(key));
+    const before = substances.find(({ name: key }) => known.inUse.has(key));
+    for (const { name: key } of substances) seen.add(key);
     const double = twice ?? before;
-    // One reason answers for both.
-    if (double && !allergy && !written.override)
-      remark('override', 'duplicate', duplicateText(double.name, twice, known));
+    if (double && !written.override) remark('override', 'duplicate', duplicateText(double.name, twice, known));
   }
-  return { planned, remarks };
+  return { planned, remarks, safety };
 }
 
 /** `name` alone for twice on one prescription; with the day where the patient has it already. */
@@ -144,26 +161,25 @@ const duplicateText = (name: string, twice: Substance | undefined, { inUse }: Kn
 
 function substancesOf(
   written: PrescribedItem,
-  medicine: MedicineRow | undefined,
-  controlled: ReadonlyMap<string, ControlledList>,
-): Substance[] {
-  if (medicine)
-    return medicine.substances.map((text) => {
-      const name = substanceKey(text);
-      return { name, list: controlled.get(name) ?? null };
-    });
+  medicine: CatalogueMedicine | undefined,
+  controlled: Controlled,
+): { substances: Substance[]; isKnown: boolean } {
+  if (medicine) return { substances: medicine.substances.map((key) => listed(key, controlled)), isKnown: true };
   const list = written.declared && written.declared !== 'none' ? written.declared : null;
-  const named = namedSubstances(written.medicine, controlled);
-  if (named.length > 0) return list && !named.some((one) => one.list === list) ? [...named, { name: '', list }] : named;
-  return [{ name: substanceKey(written.medicine), list }];
+  const named = substancesNamed(written.medicine, controlled);
+  if (named.length === 0) return { substances: [{ name: substanceKey(written.medicine), list }], isKnown: false };
+  const isSaid = !list || named.some((one) => one.list === list);
+  return { substances: isSaid ? named : [...named, { name: '', list }], isKnown: true };
 }
 
-async function substancesInUse(tx: CompanyTransaction, patientId: string, now: number): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const { item, row } of await listInUse(tx, patientId, { now, continuousDays: CONTINUOUS_DAYS }))
-    for (const name of item.substances) found.set(name, dayOf(row, row.issued_at.getTime()));
-  return found;
-}
+type InUse = Awaited<ReturnType<typeof listInUse>>[number];
+
+const daysOfSubstances = (used: readonly InUse[]) =>
+  new Map(
+    used.flatMap(({ item, row }) =>
+      item.substances.map((name) => [canonicalSubstance(name), dayOf(row, row.issued_at.getTime())]),
+    ),
+  );
 
 /** Medicines of a patient's prescriptions whose treatment goes on, the latest last; without an end it goes on for a while. */
 async function listInUse(
@@ -213,17 +229,18 @@ export function medicinesInUse(context: CallerContext, patientId: string): Promi
   });
 }
 
-export function printedItem({ written, substances }: PlannedItem): PrintedItem {
+export function printedItem({ written, name, substances }: PlannedItem): PrintedItem {
   const use = [written.posology && posologyText(written.posology), written.instructions].filter(Boolean).join(' ');
   return {
-    medicine: written.medicine,
+    medicine: name,
     quantity: written.quantity,
     unit: unitText(written.quantity, written.quantity_unit),
     use,
     justification: written.justification,
     override: written.override,
-    days: written.posology?.days ?? null,
-    substances: substances.map(({ name }) => name),
+    // A single dose is over within a day.
+    days: written.posology?.rhythm === 'once' ? 1 : (written.posology?.days ?? null),
+    substances: substances.map((one) => one.name),
   };
 }
 

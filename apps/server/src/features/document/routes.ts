@@ -1,5 +1,6 @@
 import { asCaller, gated } from '../../platform/gate.ts';
 import { requestSource } from '../../platform/http/address.ts';
+import { medicines } from '../medicine/service.ts';
 import { addExam, clinicExams, exams, removeExam } from './catalogue/exam.ts';
 import { draftOf, planOf, saveDraft, setAddress, unsignedOf } from './desk.ts';
 import { medicinesInUse } from './issue-plan.ts';
@@ -12,7 +13,6 @@ import {
   documentsOfPerson,
   documentsOfVisit,
   issueDocuments,
-  medicines,
   signDocuments,
 } from './service.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentView } from '@acolhe/contract/document/document';
 import type { SigningMeans } from '@acolhe/contract/document/signing';
 import { documentFlow, takesDocuments } from '@acolhe/domain/document/document-flow';
-import { recipeKindOf, recipeRules, substanceKey } from '@acolhe/domain/document/recipe';
+import { recipeRules } from '@acolhe/domain/document/recipe';
 import { SECRET_LENGTH, secretCode } from '@acolhe/domain/document/verification';
 import { can } from '@acolhe/domain/flow';
 import { v7 as uuid } from 'uuid';
@@ -14,7 +14,7 @@ import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { hiddenItems } from '../record/item.ts';
 import { requireRecordAccess } from '../record/policy.ts';
-import { readControlled, searchMedicines } from './catalogue/catalogue-store.ts';
+import { keepAnswers } from './answered-store.ts';
 import { bodyOf, headOf } from './content.ts';
 import { requireJudged, type Writing } from './desk.ts';
 import type { Plan } from './issue-plan.ts';
@@ -45,22 +45,6 @@ import {
 
 const TOKEN_BYTES = 16;
 
-/** Medicines by words, each with the kind of prescription that it needs; null where that depends. */
-export function medicines({ platform, scope }: CallerContext, search: string) {
-  if (search.trim().length < 2) return Promise.resolve({ values: [] });
-  return platform.database.readInCompany(scope, async (tx) => {
-    const controlled = await readControlled(tx);
-    const rows = await searchMedicines(tx, search);
-    return {
-      values: rows.map(({ id, name, substances, answer }) => {
-        const named = substances.map((text) => ({ name: text, list: controlled.get(substanceKey(text)) ?? null }));
-        const finding = recipeKindOf(named, answer);
-        return { id, name, recipe_kind: 'kind' in finding ? finding.kind : null };
-      }),
-    };
-  });
-}
-
 type Means = { means: SigningMeans; passphrase: string | null };
 type Begun = { documents: DocumentView[]; signing: { id: string; url: string } | null };
 
@@ -84,14 +68,15 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
     const head = await headOf(tx, visit, now);
     const made: DocumentRow[] = [];
     for (const planned of plan.documents) {
-      const body = bodyOf(planned, input.documents);
-      made.push(await insertIssued(tx, { visit, planned, content: { ...head, body }, now }));
+      const content = { ...head, body: bodyOf(planned, input.documents) };
+      made.push(await insertIssued(tx, { visit, planned, content, now }));
     }
     const at = new Date(now);
     for (const row of made) {
       await logEvents(tx, [row.id], row.mode === 'paper' ? 'print' : 'number', caller.name, at);
       if (row.mode === 'paper') await enterRecord(tx, row, at);
     }
+    await keepAnswers(tx, { patientId: visit.patient_id, author: caller.name, at }, plan.warnings);
     await keepWritten(tx, visit, input.documents, at);
     await deleteDraft(tx, visit.id);
     return made;

@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 export const copied: Readonly<Record<string, string>> = {
   allergy: 'patient_id',
   allergy_denial: 'patient_id',
+  answered_warning: 'patient_id',
   appointment: 'patient_id',
   club_member: 'person_id',
   coverage: 'patient_id',

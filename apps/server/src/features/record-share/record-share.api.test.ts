@@ -63,7 +63,9 @@ test('a stranger with link and code reads the record without what is sensitive; 
   });
   expect(titles(body)).toContain('Carta');
   expect(titles(body)).not.toContain('Só meu');
-  expect(body.medicines.map(({ medicine: name }: { medicine: string }) => name)).toContain(medicine.paracetamol);
+  expect(body.medicines.map(({ medicine: name }: { medicine: string }) => name)).toContain(
+    'Paracetamol 500 mg comprimido',
+  );
   const { files } = body.items.find(({ title }: { title: string }) => title === 'Carta');
   expect((await openFile(made, files[0].file)).status).toBe(200);
   expect((await openFile(made, document)).status).toBe(200);

@@ -1,4 +1,5 @@
-import type { HealthProblem, RecordSummary } from '@acolhe/contract/record/summary';
+import type { Allergy, HealthProblem, RecordSummary } from '@acolhe/contract/record/summary';
+import { nameKey } from '@acolhe/domain/medicine/named-medicine';
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
@@ -7,6 +8,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { requireCompany } from '../company/service.ts';
+import { allergyNames, meaningOf } from '../medicine/service.ts';
 import { type RecordReader, requireRecordAccess } from './policy.ts';
 import { codesBy, standingCodes } from './store.ts';
 import {
@@ -48,6 +50,7 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
           kind: row.kind,
           criticality: row.criticality,
           reaction: row.reaction,
+          ...checkOf(row),
           author: row.author,
           at: row.at.toISOString(),
           ended:
@@ -93,10 +96,30 @@ async function readable<P extends { code: string }>(
   return problems.filter(({ code }) => !isSensitiveCode(code) || own.has(code));
 }
 
-/** Agents of the allergies that hold. */
-export async function allergyAgents(tx: CompanyTransaction, patientId: string): Promise<string[]> {
+type AllergyRow = SummaryRows['allergies'][number];
+
+/** An allergy by today's catalogue. What is no medicine is compared with none, and nothing of it is missing. */
+function understood({ agent, kind }: Pick<AllergyRow, 'agent' | 'kind'>) {
+  const meaning = meaningOf(agent);
+  return { agent, meaning, unknown: kind === 'medicine' || kind === 'other' ? meaning.unknown : [] };
+}
+
+/** Allergies that hold, as they are compared with a prescription. */
+export async function understoodAllergies(tx: CompanyTransaction, patientId: string) {
   const rows = await listAllergies(tx, patientId);
-  return rows.filter(({ ended_at }) => ended_at === null).map(({ agent }) => agent);
+  return rows.filter(({ ended_at }) => ended_at === null).map(understood);
+}
+
+function checkOf(row: AllergyRow): Pick<Allergy, 'checked_as' | 'unchecked'> {
+  const { meaning, unknown } = understood(row);
+  const own = nameKey(row.agent);
+  return { checked_as: allergyNames(meaning).filter((name) => nameKey(name) !== own), unchecked: [...unknown] };
+}
+
+/** Problems of a patient that hold, sensitive ones too: a prescription is compared with them, and no reader is shown them. */
+export async function activeProblems(tx: CompanyTransaction, patientId: string): Promise<{ code: string; at: Date }[]> {
+  const rows = await listProblems(tx, patientId);
+  return rows.filter(({ status }) => status === 'active').map(({ code, changed_at: at }) => ({ code, at }));
 }
 
 type NewAllergy = Pick<SummaryRows['allergies'][number], 'id' | 'agent' | 'kind' | 'criticality' | 'reaction'>;
@@ -137,7 +160,7 @@ export function denyAllergies(context: CallerContext, patientId: string): Promis
   const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
     await requireRecordAccess(context, tx, patientId);
-    if ((await allergyAgents(tx, patientId)).length > 0) throw new Problem('allergies_listed');
+    if ((await understoodAllergies(tx, patientId)).length > 0) throw new Problem('allergies_listed');
     const at = new Date(platform.clock.now());
     await insertDenial(tx, { id: uuid(), patient_id: patientId, author: caller.name, at });
   });

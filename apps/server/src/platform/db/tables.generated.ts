@@ -42,6 +42,15 @@ export interface Tables {
     author: string;
     at: Instant;
   };
+  answered_warning: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    key: string;
+    reason: string;
+    author: string;
+    at: Instant;
+  };
   appointment: {
     id: string;
     company_id: string;

@@ -18,11 +18,13 @@ type PartFieldsProps = {
   typed: Typed;
   errors: Errors;
   remarks: DocumentPlan['remarks'];
+  warnings: DocumentPlan['warnings'];
   onChange: (change: Partial<Typed>) => void;
 };
 
 /** Fields of one part of what a doctor writes. */
-export function PartFields({ part, patientId, council, typed, errors, remarks, onChange }: PartFieldsProps) {
+export function PartFields(props: PartFieldsProps) {
+  const { part, patientId, council, typed, errors, remarks, warnings, onChange } = props;
   const path = pathOf(typed, part);
   const common = { path, errors };
   const { recipes, isByProtocol, certificates } = rightsOf(council);
@@ -39,6 +41,7 @@ export function PartFields({ part, patientId, council, typed, errors, remarks, o
           patientId={patientId}
           items={prescription}
           remarks={remarks}
+          warnings={warnings}
           onChange={(items) => onChange({ prescription: items })}
         />
       </>

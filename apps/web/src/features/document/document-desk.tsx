@@ -20,12 +20,13 @@ import { PartFields } from './desk-part.tsx';
 import classes from './document.module.css';
 import { DocumentList } from './document-list.tsx';
 import { DocumentReview } from './document-review.tsx';
-import { inputOf, isTyped, nothingTyped, partsOf, type Typed, typedParts } from './draft.ts';
+import { inputOf, isTyped, nothingTyped, partsOf, type Typed, type TypedPart, typedParts } from './draft.ts';
 import { newPart } from './new-part.ts';
 import type { Errors } from './part-fields.tsx';
 import { PatientAddress } from './patient-address.tsx';
 import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
 import { SigningWait } from './signing/signing-window.tsx';
+import { useEarlyWarnings } from './use-early-warnings.ts';
 
 /** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({
@@ -113,8 +114,8 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
   const parts = partsOf(typed);
   const faults = plan.data?.faults ?? plan.error?.fields;
   const errors = useMemo(() => errorsOf(faults ?? []), [faults]);
-  const remarks = plan.data?.remarks ?? [];
-  const isIncomplete = remarks.length > 0 || (plan.data?.faults.length ?? 0) > 0;
+  const { remarks, warnings } = useEarlyWarnings(appointmentId, typed.prescription ?? [], plan.data);
+  const isIncomplete = [...(plan.data?.remarks ?? []), ...(plan.data?.faults ?? [])].length > 0;
   const mayIssue = issuable(council);
   // The plan knows better than the desk, which was opened before the patient may have agreed.
   const consent = plan.data || desk.has_consent ? errors.consent : t('document.consent_missing');
@@ -167,15 +168,10 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
   return (
     <>
       {isDone ? <Notice tone="success">{t('document.signed_now')}</Notice> : null}
-      <fieldset className={classes.choices} aria-label={t('document.new')}>
-        {typedParts
-          .filter((part) => typed[part] === null && mayIssue.includes(part))
-          .map((part) => (
-            <Button key={part} variant="light" scale="small" onClick={() => change({ [part]: newPart(part, fresh) })}>
-              {t(`document.type.${part}`)}
-            </Button>
-          ))}
-      </fieldset>
+      <PartChoices
+        parts={typedParts.filter((part) => typed[part] === null && mayIssue.includes(part))}
+        onPick={(part) => change({ [part]: newPart(part, fresh) })}
+      />
       {parts.length === 0 ? <p className={classes.soft}>{t('document.nothing')}</p> : null}
       {parts.map((part) => (
         <section key={part} className={classes.part} aria-label={t(`document.type.${part}`)}>
@@ -198,6 +194,7 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
             typed={typed}
             errors={errors}
             remarks={remarks}
+            warnings={warnings}
             onChange={change}
           />
         </section>
@@ -214,6 +211,22 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+type PartChoicesProps = { parts: readonly TypedPart[]; onPick: (part: TypedPart) => void };
+
+/** Documents that can be begun. */
+function PartChoices({ parts, onPick }: PartChoicesProps) {
+  const t = useT();
+  return (
+    <fieldset className={classes.choices} aria-label={t('document.new')}>
+      {parts.map((part) => (
+        <Button key={part} variant="light" scale="small" onClick={() => onPick(part)}>
+          {t(`document.type.${part}`)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

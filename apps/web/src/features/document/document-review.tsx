@@ -11,6 +11,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
 import { inputOf, type Typed } from './draft.ts';
+import { Unchecked, Warnings } from './prescription-warnings.tsx';
 import { useRefreshDocuments, useSigningMeans } from './queries.ts';
 import { NumberAsk } from './signing/number-ask.tsx';
 import { type How, SignForm } from './signing/sign-form.tsx';
@@ -128,7 +129,7 @@ function DropUnsigned({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function Planned({ plan: { documents } }: { plan: DocumentPlan }) {
+function Planned({ plan: { documents, warnings, unchecked } }: { plan: DocumentPlan }) {
   const t = useT();
   const isSplit = documents.filter(({ type }) => type === 'prescription').length > 1;
   return (
@@ -151,6 +152,9 @@ function Planned({ plan: { documents } }: { plan: DocumentPlan }) {
           </li>
         ))}
       </ul>
+      <Warnings warnings={warnings} isWhole />
+      <Unchecked names={unchecked.medicines} of="medicine" />
+      <Unchecked names={unchecked.allergies} of="allergy" />
       {isSplit ? <p className={classes.soft}>{t('document.split')}</p> : null}
     </section>
   );

@@ -60,6 +60,7 @@ export function MedicineSearch({ recipes, onPick }: MedicineSearchProps) {
               {option.recipe_kind && option.recipe_kind !== 'simple' ? (
                 <span className={classes.soft}> · {t(`document.kind.${option.recipe_kind}`)}</span>
               ) : null}
+              {option.contents ? <span className={classes.contents}>{option.contents}</span> : null}
             </>
           )}
         </SearchCombobox>

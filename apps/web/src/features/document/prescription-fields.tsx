@@ -1,5 +1,5 @@
-import type { PlanRemark } from '@acolhe/contract/document/document';
-import { rhythms, routes, treatmentAmount } from '@acolhe/domain/document/posology';
+import type { PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
+import { type Posology, rhythms, routes, treatmentAmount, treatmentVolume } from '@acolhe/domain/document/posology';
 import { controlledLists, type RecipeKind } from '@acolhe/domain/document/recipe';
 import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -15,6 +15,7 @@ import { MedicineSearch } from './medicine-search.tsx';
 import { newItem, typedItem } from './new-part.ts';
 import { bind, bindWritten, type Errors } from './part-fields.tsx';
 import { KeepFavourite, PrescriptionFavourites } from './prescription-favourites.tsx';
+import { UncheckedAllergies, Warnings } from './prescription-warnings.tsx';
 
 type PrescriptionProps = {
   recipes: readonly RecipeKind[];
@@ -23,13 +24,16 @@ type PrescriptionProps = {
   path: string;
   errors: Errors;
   remarks: readonly PlanRemark[];
+  warnings: readonly PlanWarning[];
   onChange: (items: TypedItem[]) => void;
 };
 
-export function PrescriptionFields({ recipes, patientId, items, path, errors, remarks, onChange }: PrescriptionProps) {
+export function PrescriptionFields(props: PrescriptionProps) {
+  const { recipes, patientId, items, path, errors, remarks, warnings, onChange } = props;
   const t = useT();
   return (
     <div className={classes.items}>
+      {patientId ? <UncheckedAllergies patientId={patientId} /> : null}
       {items.map((item, at) => (
         <Item
           key={item.key}
@@ -37,6 +41,7 @@ export function PrescriptionFields({ recipes, patientId, items, path, errors, re
           path={`${path}.items.${at}`}
           errors={errors}
           remarks={remarks.filter((remark) => remark.path.startsWith(`${path}.items.${at}.`))}
+          warnings={warnings.filter((warning) => warning.path === `${path}.items.${at}`)}
           onChange={(change) => onChange(items.map((one) => (one === item ? { ...one, ...change } : one)))}
           onRemove={() => onChange(items.filter((one) => one !== item))}
         />
@@ -47,7 +52,7 @@ export function PrescriptionFields({ recipes, patientId, items, path, errors, re
         onPick={(picked) => onChange([...items, ...picked.map(typedItem)])}
       />
       {errors[`${path}.items`] ? <p role="alert">{errors[`${path}.items`]}</p> : null}
-      <p className={classes.soft}>{t('document.interaction_unchecked')}</p>
+      <p className={classes.soft}>{t('document.checked')}</p>
     </div>
   );
 }
@@ -57,11 +62,12 @@ type ItemProps = {
   path: string;
   errors: Errors;
   remarks: readonly PlanRemark[];
+  warnings: readonly PlanWarning[];
   onChange: (change: Partial<TypedItem>) => void;
   onRemove: () => void;
 };
 
-function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
+function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: ItemProps) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
   const written = bindWritten({ value: item, path, errors, onChange });
@@ -74,6 +80,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
   };
   const posology = bind(use);
   const counted = bindWritten(use);
+  const volume = volumeOf(item);
   return (
     <section className={classes.item} aria-label={item.medicine}>
       <div className={classes.head}>
@@ -96,7 +103,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
             <option value="none">{t('document.declared.none')}</option>
             {controlledLists.map((list) => (
               <option key={list} value={list}>
-                {list}
+                {t(`document.list.${list}`)}
               </option>
             ))}
           </SelectField>
@@ -130,11 +137,17 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
             placeholder={t('document.days_hint')}
           />
         )}
-        <WrittenField {...written('quantity')} as={wholeForm} label={t('document.quantity')} />
+        <WrittenField
+          {...written('quantity')}
+          as={wholeForm}
+          label={t('document.quantity')}
+          description={volume === null ? undefined : t('document.volume', { ml: volume })}
+        />
         <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
       </div>
       <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
       <ItemLaw item={item} path={path} errors={errors} onChange={onChange} />
+      <Warnings warnings={warnings} />
       <Remarks item={item} path={path} errors={errors} remarks={remarks} onChange={onChange} />
       <KeepFavourite item={item} />
     </section>
@@ -142,7 +155,7 @@ function Item({ item, path, errors, remarks, onChange, onRemove }: ItemProps) {
 }
 
 /** Remarks on a medicine, each with the field that answers it. */
-function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove'>) {
+function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove' | 'warnings'>) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
   const asked = remarks.find(({ kind }) => kind === 'dose' || kind === 'route' || kind === 'addendum');
@@ -150,6 +163,7 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
   const limit = remarks.find(({ kind }) => kind === 'limit');
   const double = remarks.find(({ kind }) => kind === 'duplicate');
   const allergy = remarks.find(({ kind }) => kind === 'allergy');
+  const contraindicated = remarks.find(({ kind }) => kind === 'contraindicated');
   const programme = remarks.find(({ kind }) => kind === 'programme');
   const named = remarks.find(({ kind }) => kind === 'declared');
   return (
@@ -181,8 +195,13 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
       ) : null}
       {double ? <Notice tone="warning">{t('document.remark.duplicate', { text: double.text })}</Notice> : null}
       {allergy ? <Notice tone="danger">{t('document.remark.allergy', { text: allergy.text })}</Notice> : null}
-      {double || allergy || item.override ? (
-        <TextField {...field('override')} maxLength={300} label={t('document.override')} />
+      {double || allergy || contraindicated || item.override ? (
+        <TextField
+          {...field('override')}
+          maxLength={300}
+          label={t('document.override')}
+          description={t('document.override_hint')}
+        />
       ) : null}
     </>
   );
@@ -193,12 +212,22 @@ function withAmount(item: TypedItem, change: Partial<TypedItem>): Partial<TypedI
   const next = { ...item, ...change };
   if (next.unit !== next.quantity_unit) return change;
   const amountOf = (typed: TypedItem) => {
-    const [dose, every, days] = [typed.dose, typed.every, typed.days].map((text) => Number(text.replace(',', '.')));
-    if (!dose || !every || !days) return null;
-    const { unit, route, rhythm } = typed;
-    return treatmentAmount({ dose, unit, route, rhythm, every, days });
+    const posology = posologyOf(typed);
+    return posology && treatmentAmount(posology);
   };
   const [before, after] = [amountOf(item), amountOf(next)];
   const isOwn = item.quantity !== '' && item.quantity !== String(before);
   return after === null || isOwn ? change : { ...change, quantity: String(after) };
+}
+
+/** A use that is typed whole. */
+function posologyOf({ dose, every, days, unit, route, rhythm }: TypedItem): Posology | null {
+  const [amount, often, long] = [dose, every, days].map((text) => Number(text.replace(',', '.')));
+  return amount && often && long ? { dose: amount, unit, route, rhythm, every: often, days: long } : null;
+}
+
+/** Millilitres that a treatment takes, where bottles are counted. */
+function volumeOf(item: TypedItem): number | null {
+  const posology = posologyOf(item);
+  return posology && treatmentVolume(posology);
 }

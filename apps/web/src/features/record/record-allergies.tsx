@@ -52,7 +52,7 @@ function AllergyRow({ personId, allergy }: { personId: string; allergy: Allergy 
   const refresh = useRefreshSummary(personId);
   const [isEnding, setIsEnding] = useState(false);
   const end = useAction('person', 'endAllergy', { onSuccess: refresh });
-  const { agent, criticality, reaction, ended } = allergy;
+  const { agent, criticality, reaction, ended, checked_as: names, unchecked } = allergy;
   const facts = [reaction, criticality === 'unknown' ? '' : t(`summary.criticality.${criticality}`)].filter(Boolean);
   return (
     <li className={classes.row}>
@@ -60,6 +60,12 @@ function AllergyRow({ personId, allergy }: { personId: string; allergy: Allergy 
         {ended ? <s>{agent}</s> : <strong>{agent}</strong>}
         {facts.length > 0 ? `: ${facts.join(', ')}` : ''}
       </p>
+      {names.length > 0 && !ended ? (
+        <p className={classes.soft}>{t('summary.checked_as', { names: names.join(', ') })}</p>
+      ) : null}
+      {unchecked.length > 0 && !ended ? (
+        <p data-unchecked>{t('summary.unchecked', { names: unchecked.join(', ') })}</p>
+      ) : null}
       {ended ? (
         <p className={classes.soft}>{t('summary.struck', { author: ended.author, reason: ended.reason })}</p>
       ) : isEnding ? (

@@ -99,6 +99,15 @@ export async function vitalSignsOf(
   );
 }
 
+/** A patient's weight as it was last measured since a time, kg; null where it was not. */
+export async function latestWeight(tx: CompanyTransaction, patientId: string, since: number): Promise<number | null> {
+  const visits = await listMeasuredVisits(tx, patientId, ['finished', 'in_progress']);
+  const recent = visits.filter(({ at }) => at.getTime() >= since);
+  const byVisit = await vitalSignsOf(tx, patientId, recent);
+  const weights = recent.flatMap(({ id }) => (byVisit.get(id) ?? []).filter(({ sign }) => sign === 'weight'));
+  return weights.at(-1)?.value ?? null;
+}
+
 function standing(sign: VitalSign, value: number | null, years: number | null): VitalSignValue[] {
   return value === null ? [] : [{ sign, value, unusual: unusual(sign, value, years) }];
 }

@@ -1,33 +1,30 @@
 import type { ControlledList, RecipeAnswer } from '@acolhe/domain/document/recipe';
 import { sql } from 'kysely';
-import type { CompanyTransaction, OwnerTransaction } from '../../../platform/db/database.ts';
-import { matchesWord, searchWords } from '../../../platform/db/text-search.ts';
+import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
 
-const LIMIT = 12;
+/** Most rows that a search compares of the installation's own. */
+const MOST_COMPARED = 400;
 
-export type MedicineRow = { id: string; name: string; substances: string[]; answer: RecipeAnswer | null };
+type MedicineRow = { id: string; name: string; substances: string[]; answer: RecipeAnswer | null };
 
-/** Medicines with every word of a search; those that begin with it come first, and mixtures last. */
-export async function searchMedicines(tx: CompanyTransaction, search: string): Promise<MedicineRow[]> {
-  const words = searchWords(search);
-  let query = tx.selectFrom('medicine').select(['id', 'name', 'substances', 'answer', 'words']).orderBy('words');
-  for (const word of words) query = query.where(matchesWord('words', word));
-  const rows = await query.limit(LIMIT * 5).execute();
-  const begins = (row: { words: string }) => (row.words.startsWith(words[0]?.toLowerCase() ?? '') ? 0 : 1);
-  return rows
-    .toSorted((one, other) => begins(one) - begins(other) || one.substances.length - other.substances.length)
-    .slice(0, LIMIT)
-    .map(({ words: _, ...row }) => row);
+/** The installation's own medicines whose name has any of some words, folded: curated ones, and those that were imported. */
+export function listMedicines(tx: CompanyTransaction, words: readonly string[]): Promise<MedicineRow[]> {
+  return tx
+    .selectFrom('medicine')
+    .select(['id', 'name', 'substances', 'answer'])
+    .where((eb) => eb.or(words.map((word) => eb('words', 'like', `%${word}%`))))
+    .orderBy('words')
+    .limit(MOST_COMPARED)
+    .execute();
 }
 
-export async function findMedicines(tx: CompanyTransaction, ids: readonly string[]): Promise<Map<string, MedicineRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+export async function readMedicines(tx: CompanyTransaction, ids: readonly string[]): Promise<MedicineRow[]> {
+  if (ids.length === 0) return [];
+  return tx
     .selectFrom('medicine')
     .select(['id', 'name', 'substances', 'answer'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Lists of all controlled substances, by key. Some six hundred, read whole. */

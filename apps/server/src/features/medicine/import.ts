@@ -1,10 +1,10 @@
 import { type ControlledList, controlledLists, namedSubstances, substanceKey } from '@acolhe/domain/document/recipe';
 import { folded } from '@acolhe/domain/text/folded';
 import { plainText } from '@acolhe/domain/text/plain-text';
-import { type Imported, inBatches, type Progress } from '../../../platform/db/batches.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { readColumns } from '../../../platform/sheet/sheet.ts';
-import { readControlled, upsertControlled, upsertMedicines } from './catalogue-store.ts';
+import { type Imported, inBatches, type Progress } from '../../platform/db/batches.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readColumns } from '../../platform/sheet/sheet.ts';
+import { readControlled, upsertControlled, upsertMedicines } from './store.ts';
 
 const MOST_ROWS = 100_000;
 

@@ -1,0 +1,148 @@
+import type { PrescribedItem } from '@acolhe/contract/document/content';
+import type { DocumentPlan, PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
+import { amountText } from '@acolhe/domain/document/posology';
+import { type AllergyMeaning, allergyAlert } from '@acolhe/domain/medicine/allergy';
+import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
+import { type CheckedMedicine, interactionsOf, isLocalUse } from '@acolhe/domain/medicine/interaction';
+import {
+  cautionsOf,
+  isLactationCode,
+  isPregnancyCode,
+  type PatientFacts,
+} from '@acolhe/domain/medicine/patient-caution';
+import { gradeOf, type WarningRule } from '@acolhe/domain/medicine/warning';
+import { ageOn } from '@acolhe/domain/person/age';
+import { DAY } from '@acolhe/domain/time/duration';
+import { dayIn } from '@acolhe/domain/time/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { requireCompany } from '../company/service.ts';
+import { substanceName } from '../medicine/service.ts';
+import { readPerson } from '../person/store.ts';
+import { activeProblems, understoodAllergies } from '../record/summary.ts';
+import { latestWeight } from '../record/vital-sign/vital-sign.ts';
+import { readAnswered } from './answered-store.ts';
+
+/** A pregnancy that was coded longer ago is over, whatever the record says. */
+const PREGNANCY_DAYS = 300;
+const LACTATION_DAYS = 730;
+/** A child that was weighed longer ago weighs more. */
+const WEIGHT_DAYS = 180;
+
+/** A medicine of the prescription that is written. */
+export type JudgedItem = {
+  /** `documents.0.items.1` */
+  path: string;
+  name: string;
+  written: Pick<PrescribedItem, 'posology' | 'override'>;
+  /** Whether its name is one of the catalogue's. */
+  isKnown: boolean;
+  /** Canonical keys. */
+  substances: readonly string[];
+};
+
+/** A warning with what it is remembered by, and the reason that was given. */
+export type PrescriptionWarning = PlanWarning & { key: string; reason: string };
+
+type SafetyFacts = {
+  allergies: readonly { agent: string; meaning: AllergyMeaning; unknown: readonly string[] }[];
+  patient: PatientFacts & { weight: number | null };
+  /** Warnings that were answered for this patient. */
+  answered: ReadonlySet<string>;
+};
+
+/** Facts of a patient's record that medicines depend on. */
+export async function readSafetyFacts(tx: CompanyTransaction, patientId: string, now: number): Promise<SafetyFacts> {
+  const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
+  const problems = await activeProblems(tx, patientId);
+  const holds = (isCode: (code: string) => boolean, days: number) =>
+    problems.some(({ code, at }) => isCode(code) && at.getTime() >= now - days * DAY);
+  return {
+    allergies: await understoodAllergies(tx, patientId),
+    patient: {
+      ageMonths: person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()).months : null,
+      isPregnant: holds(isPregnancyCode, PREGNANCY_DAYS),
+      isLactating: holds(isLactationCode, LACTATION_DAYS),
+      weight: await latestWeight(tx, patientId, now - WEIGHT_DAYS * DAY),
+    },
+    answered: await readAnswered(tx, patientId),
+  };
+}
+
+/**
+ * Remarks and warnings on a prescription: allergies, medicines that do not go together or with what is in use, and the patient's
+ * own state. Remarks have to be answered by a reason; warnings are said, once for each patient.
+ */
+export function judgeSafety(
+  items: readonly JudgedItem[],
+  inUse: readonly { name: string; substances: readonly string[] }[],
+  facts: SafetyFacts,
+): { remarks: PlanRemark[]; warnings: PrescriptionWarning[]; unchecked: DocumentPlan['unchecked'] } {
+  const remarks: PlanRemark[] = [];
+  const warnings = new Map<string, PrescriptionWarning>();
+  const warn = (item: JudgedItem, rule: WarningRule, substances: readonly string[], more: Partial<PlanWarning>) => {
+    const key = `${rule}: ${[...substances].sort().join(' + ')}`;
+    if (facts.answered.has(key) || warnings.has(key)) return;
+    const grade = gradeOf(rule);
+    const [own = ''] = substances;
+    const { path, written } = item;
+    const shown = { path, rule, grade, substance: substanceName(own), against: [], is_in_use: false, ...more };
+    warnings.set(key, { ...shown, key, reason: written.override });
+    if (grade === 'contraindicated' && !written.override)
+      remarks.push({ path: `${path}.override`, kind: 'contraindicated', text: '', limit: null });
+  };
+  for (const item of items) {
+    const { path, substances, written } = item;
+    const alerts = facts.allergies.flatMap(({ agent, meaning }) =>
+      substances.flatMap((substance) => {
+        const alert = allergyAlert(meaning, substance);
+        return alert ? [{ ...alert, agent, substance }] : [];
+      }),
+    );
+    const strong = alerts.find(({ grade }) => grade === 'strong');
+    if (strong && !written.override)
+      remarks.push({ path: `${path}.override`, kind: 'allergy', text: strong.agent, limit: null });
+    if (!strong)
+      for (const { ground, agent, substance } of alerts)
+        warn(item, `allergy_${ground}`, [substance, agent.toLowerCase()], {
+          against: [agent],
+          substance: substanceName(substance),
+        });
+    for (const { rule, substance } of cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null }))
+      warn(item, rule, [substance], {});
+    const dose = doseWarningOf({ name: item.name, substances, posology: written.posology }, facts.patient);
+    // Another dose is another warning.
+    if (dose)
+      warn(item, dose.rule, [dose.substance, dose.day ? `${dose.day.mg} mg` : ''], {
+        against: dose.day ? [dose.day.mg, dose.day.most].map((mg) => `${amountText(mg)} mg`) : [],
+      });
+  }
+  const checked: CheckedMedicine[] = [
+    ...items.map(({ name, substances, written }) => ({
+      substances,
+      isLocal: isLocalUse(name) || isLocalUse(name, written.posology?.route ?? 'oral'),
+      isNew: true,
+    })),
+    ...inUse.map(({ name, substances }) => ({ substances, isLocal: isLocalUse(name), isNew: false })),
+  ];
+  for (const { rule, parts } of interactionsOf(checked)) {
+    // It stands beside the medicine that was chosen last.
+    const own = parts.filter(({ at }) => checked[at]?.isNew).sort((one, other) => other.at - one.at)[0];
+    const item = own && items[own.at];
+    if (!item) continue;
+    const others = parts.filter((part) => part !== own);
+    warn(item, rule, [own.substance, ...others.map(({ substance }) => substance)], {
+      against: others.map(({ substance }) => substanceName(substance)),
+      is_in_use: others.some(({ at }) => !checked[at]?.isNew),
+    });
+  }
+  const unchecked = {
+    medicines: items.filter(({ isKnown }) => !isKnown).map(({ name }) => name),
+    allergies: facts.allergies.flatMap(({ unknown }) => unknown),
+  };
+  return { remarks: unique(remarks), warnings: [...warnings.values()], unchecked };
+}
+
+/** One reason answers all of a medicine: an allergy is said before what is contraindicated. */
+function unique(remarks: readonly PlanRemark[]): PlanRemark[] {
+  return remarks.filter(({ path }, index) => remarks.findIndex((other) => other.path === path) === index);
+}

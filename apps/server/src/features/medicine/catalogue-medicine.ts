@@ -1,0 +1,14 @@
+import type { RecipeAnswer } from '@acolhe/domain/document/recipe';
+import type { Searchable } from '@acolhe/domain/medicine/medicine-search';
+
+/** A medicine of the catalogue: a virtual product, or a presentation of a brand. */
+export type CatalogueMedicine = Searchable & {
+  id: string;
+  name: string;
+  /** Canonical keys. */
+  substances: readonly string[];
+  /** Substances of a brand, in words; null where the name says so itself. */
+  contents: string | null;
+  /** Answer on which its kind of prescription depends, where its name tells. */
+  answer: RecipeAnswer | null;
+};

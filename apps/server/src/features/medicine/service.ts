@@ -1,0 +1,139 @@
+import {
+  type ControlledList,
+  namedSubstances,
+  type RecipeAnswer,
+  recipeKindOf,
+  type Substance,
+} from '@acolhe/domain/document/recipe';
+import { type AllergyMeaning, allergyMeaning } from '@acolhe/domain/medicine/allergy';
+import { allergyClasses } from '@acolhe/domain/medicine/allergy-class';
+import { formNames, respelt, searchMedicines, searchText } from '@acolhe/domain/medicine/medicine-search';
+import { namedIn, nameKey, pieces } from '@acolhe/domain/medicine/named-medicine';
+import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
+import { namesOf } from '@acolhe/domain/medicine/synonym';
+import { allergens } from '@acolhe/domain/record/allergen';
+import type { CallerContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CatalogueMedicine } from './catalogue-medicine.ts';
+import { medicinePack, presentationOf } from './pack.ts';
+import { listMedicines, readControlled, readMedicines } from './store.ts';
+
+const MOST_FOUND = 12;
+
+type Row = { id: string; name: string; substances: readonly string[]; answer: RecipeAnswer | null };
+
+function ofTable({ id, name, substances, answer }: Row): CatalogueMedicine {
+  const keys = substances.map(canonicalSubstance);
+  return {
+    id,
+    name,
+    substances: keys,
+    contents: null,
+    answer,
+    words: searchText([name, formNames(searchText(name)), ...keys.flatMap((key) => namesOf.get(key) ?? [])].join(' ')),
+    parts: keys.length,
+    weight: 0,
+    isCommon: true,
+  };
+}
+
+/** Substances that have a name with a word that begins so. */
+const calledSo = (word: string): string[] =>
+  [...namesOf].filter(([, names]) => names.some((name) => ` ${name}`.includes(` ${word}`))).map(([key]) => key);
+
+/**
+ * Medicines by what people type: substances, brands, short names, with or without strength and form, misspelt where nothing is
+ * spelt so. The installation's own come before those of the pack that are the same.
+ */
+export async function findMedicines(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
+  const found = await findSpelt(tx, search);
+  const other = found.length === 0 ? respelt(search, medicinePack().medicines) : null;
+  return other ? findSpelt(tx, other) : found;
+}
+
+async function findSpelt(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
+  const { medicines } = medicinePack();
+  const [word = ''] = searchText(search).replaceAll('%', '').split(' ');
+  const own = (word.length > 1 ? await listMedicines(tx, [word, ...calledSo(word)]) : []).map(ofTable);
+  // A medicine that the pack finds by another name, `AAS`, may be one of the installation's.
+  const packed = searchMedicines(search, medicines, MOST_FOUND * 2);
+  const known = await readMedicines(
+    tx,
+    packed.map(({ id }) => id),
+  );
+  const byId = new Map([...packed, ...own, ...known.map(ofTable)].map((medicine) => [medicine.id, medicine]));
+  const found = searchMedicines(search, byId.values(), MOST_FOUND * 3);
+  const seen = new Set<string>();
+  return found
+    .filter(({ contents, substances, name }) => {
+      if (contents !== null) return true;
+      const presentation = presentationOf(substances, name);
+      return !seen.has(presentation) && seen.add(presentation);
+    })
+    .slice(0, MOST_FOUND);
+}
+
+/** Medicines of the catalogue by their ids; unknown ones are missing. */
+export async function medicinesById(
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<Map<string, CatalogueMedicine>> {
+  if (ids.length === 0) return new Map();
+  const { byId } = medicinePack();
+  const packed = ids.flatMap((id) => byId.get(id) ?? []);
+  const rows = await readMedicines(tx, ids);
+  return new Map([...packed, ...rows.map(ofTable)].map((medicine) => [medicine.id, medicine]));
+}
+
+export type Controlled = ReadonlyMap<string, ControlledList>;
+
+/** A substance with its list, whatever name of it the list has. */
+export function listed(key: string, controlled: Controlled): Substance {
+  const names = [key, ...(namesOf.get(key) ?? [])];
+  return { name: key, list: names.map((name) => controlled.get(name)).find(Boolean) ?? null };
+}
+
+/** Substances that a typed medicine names: by brand, short name, salt, or a controlled name anywhere in it. */
+export function substancesNamed(text: string, controlled: Controlled): Substance[] {
+  const { named } = medicinePack();
+  const keys = pieces(text).flatMap((piece) =>
+    namedIn(piece, (key) => named.get(key)).flatMap(({ value }) => value.substances),
+  );
+  const inWords = namedSubstances(text, controlled).map(({ name }) => canonicalSubstance(name));
+  return [...new Set([...keys, ...inWords])].map((key) => listed(key, controlled));
+}
+
+const others = new Set(allergens.filter(({ kind }) => kind !== 'medicine').map(({ name }) => nameKey(name)));
+const isOther = (key: string) =>
+  others.has(key) || namedIn(key, (word) => (others.has(word) ? true : undefined)).length > 0;
+
+/** Meaning of an allergy's agent, by today's catalogue. */
+export const meaningOf = (agent: string): AllergyMeaning =>
+  allergyMeaning(agent, (key) => medicinePack().named.get(key), isOther);
+
+/** A substance as it is written, by its canonical key. */
+export const substanceName = (key: string): string => medicinePack().written.get(key) ?? key;
+
+/** Meaning of an allergy, in words. */
+export const allergyNames = ({ classes, substances }: AllergyMeaning): string[] => [
+  ...classes.map((name) => allergyClasses[name].names.split(';')[0] ?? name),
+  ...substances.map(substanceName),
+];
+
+/** Medicines by words, each with the kind of prescription that it needs; null where that depends. */
+export function medicines({ platform, scope }: CallerContext, search: string) {
+  if (search.trim().length < 2) return Promise.resolve({ values: [] });
+  return platform.database.readInCompany(scope, async (tx) => {
+    const controlled = await readControlled(tx);
+    const found = await findMedicines(tx, search);
+    return {
+      values: found.map(({ id, name, contents, substances, answer }) => {
+        const finding = recipeKindOf(
+          substances.map((key) => listed(key, controlled)),
+          answer,
+        );
+        return { id, name, contents, recipe_kind: 'kind' in finding ? finding.kind : null };
+      }),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { definePhrases } from '../phrase.ts';
+
+/** Warnings before a prescription, and what allergies say. Sources stand with the rules, in the domain's `medicine`. */
+export const prescriptionWarning = definePhrases({
+  'warning.grade.contraindicated': ['Contraindicado', 'Contraindicated'],
+  'warning.grade.severe': ['Grave', 'Severe'],
+  'warning.grade.moderate': ['Atenção', 'Caution'],
+  'warning.title': ['Avisos', 'Warnings'],
+  'warning.pair': ['{substance} com {against}', '{substance} with {against}'],
+  'warning.pair_in_use': ['{substance} com {against} (já em uso)', '{substance} with {against} (already in use)'],
+  'warning.allergy': ['{substance}, alergia a {against}', '{substance}, allergy to {against}'],
+  'warning.dose': ['{substance}: {day} por dia, máximo {most}', '{substance}: {day} a day, at most {most}'],
+  'warning.dose_adult': [
+    'Passa do que qualquer bula indica por dia. Confira dose, unidade e intervalo.',
+    'It is more than any leaflet gives in a day. Check dose, unit and interval.',
+  ],
+  'warning.dose_child': [
+    'Passa do máximo por quilo, pelo último peso medido. Confira dose, unidade e intervalo.',
+    'It is more than the most for each kilogram, by the weight last measured. Check dose, unit and interval.',
+  ],
+  'warning.methotrexate_daily': [
+    'Metotrexato por boca é semanal: todo dia é fatal. Escreva quantas vezes por semana.',
+    'Methotrexate by mouth is weekly: every day it kills. Write how many times a week.',
+  ],
+  'warning.once': [
+    'Depois de assinar, estes avisos não se repetem para este paciente.',
+    'Once signed, these warnings are not repeated for this patient.',
+  ],
+  'warning.allergy_same': ['É a mesma substância.', 'It is the same substance.'],
+  'warning.allergy_same_class': ['É da mesma classe.', 'It is of the same class.'],
+  'warning.allergy_side_chain': [
+    'Cadeia lateral parecida: cerca de 16 % dos alérgicos reagem. Prefira outra classe ou cefazolina; se a reação foi grave, evite.',
+    'Similar side chain: about 16% of those allergic react. Prefer another class or cefazolin; avoid it if the reaction was severe.',
+  ],
+  'warning.allergy_beta_lactam': [
+    'Outra cadeia lateral: cerca de 2 % dos alérgicos reagem. Confirme como foi a reação; depois de anafilaxia, considere outra classe.',
+    'Another side chain: about 2% of those allergic react. Ask how the reaction was; after anaphylaxis consider another class.',
+  ],
+  'warning.allergy_cox1': [
+    'Anti-inflamatórios podem dar a mesma reação, sobretudo em asma ou urticária. Paracetamol costuma ser tolerado.',
+    'Anti-inflammatories may cause the same reaction, mainly with asthma or urticaria. Paracetamol is mostly tolerated.',
+  ],
+  'warning.allergy_pyrazolone': [
+    'Dipirona e anti-inflamatórios podem dar a mesma reação. Confirme se o paciente já usou sem problemas.',
+    'Dipyrone and anti-inflammatories may cause the same reaction. Ask whether the patient has used it without trouble.',
+  ],
+  'warning.allergy_sulfonamide_leaflet': [
+    'A bula do celecoxibe o contraindica a alérgicos a sulfonamidas; reação cruzada é improvável.',
+    'The leaflet of celecoxib speaks against it after an allergy to sulfonamides; a cross-reaction is unlikely.',
+  ],
+  'warning.allergy_opioid': [
+    'Opioides parecidos podem dar a mesma reação; coceira e náusea isoladas não são alergia.',
+    'Similar opioids may cause the same reaction; itching or nausea alone is no allergy.',
+  ],
+  'warning.allergy_anticonvulsant': [
+    'Anticonvulsivantes aromáticos podem dar a mesma reação grave de pele. Prefira outro.',
+    'Aromatic anticonvulsants may cause the same severe skin reaction. Prefer another one.',
+  ],
+  'warning.allergy_class_possible': [
+    'É da mesma classe; a reação pode se repetir. Confirme como foi.',
+    'It is of the same class; the reaction may come again. Ask how it was.',
+  ],
+});
