@@ -45,7 +45,7 @@ const calledSo = (word: string): string[] =>
  * Medicines by what people type: substances, brands, short names, with or without strength and form, misspelt where nothing is
  * spelt so. The installation's own come before those of the pack that are the same.
  */
-export async function findMedicines(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
+async function findMedicines(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
   const found = await findSpelt(tx, search);
   const other = found.length === 0 ? respelt(search, medicinePack().medicines) : null;
   return other ? findSpelt(tx, other) : found;

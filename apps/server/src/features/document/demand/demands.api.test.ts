@@ -262,7 +262,7 @@ describe('what is checked before signing', () => {
     expect((await plan(...written)).map((one: { lines: string[] }) => one.lines)).toEqual([[], []]);
     const [recipe, certificate] = await plan(written[0] ?? {}, documents.absence());
     expect(recipe.lines).toEqual([
-      `${medicine.paracetamol} · 21 comprimidos`,
+      'Paracetamol 500 mg comprimido · 21 comprimidos',
       'Tomar 1 comprimido por via oral, a cada 8 horas, por 7 dias. Após comer',
       'Observação do prescritor: Acabou',
     ]);
