@@ -126,6 +126,11 @@ async function check(clinic: Clinic, doctor: Client, { isLate } = { isLate: fals
      from prescription_number n`,
   );
   const { all, apart, torn, printed, used, taken } = numbers;
+  const [untold] = await clinic.sql(
+    `select count(*)::int as n from number_request r where ended_at is not null and problem is null
+       and not exists (select from prescription_number where fetched_at >= r.started_at)`,
+  );
+  if (untold.n > 0) throw new Error('A request for numbers is over, and says nothing of the numbers that did not come');
   if (all !== apart || torn > 0 || printed !== used || taken !== used)
     throw new Error(`Numbers do not agree: ${JSON.stringify(numbers)}`);
   return rows.length;

@@ -204,6 +204,7 @@ export const problemStatus = {
   certificate_untrusted: 409,
   certificate_revoked: 409,
   numbers_unavailable: 409,
+  numbers_interrupted: 409,
   // survey
   survey_answered: 409,
 } as const;

@@ -973,6 +973,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Use um certificado ICP-Brasil. Se for um, peça à clínica que confira as autoridades desta instalação.',
     'Use an ICP-Brasil certificate. If it is one, ask the clinic to check the authorities of this installation.',
   ],
+  'problem.numbers_interrupted.message': [
+    'O pedido de números foi interrompido.',
+    'The request for numbers was interrupted.',
+  ],
+  'problem.numbers_interrupted.action': [
+    'Os números que já chegaram valem; os que faltam podem ter se perdido. Peça de novo.',
+    'Numbers that have arrived are good; the others may be lost. Ask again.',
+  ],
   'problem.numbers_unavailable.message': [
     'Não há números de receita da Anvisa agora.',
     'There are no prescription numbers of ANVISA now.',

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@acolhe/contract/problems';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Series } from '../../platform/outside/prescription-numbers.ts';
@@ -79,21 +80,25 @@ export async function insertNumberRequest(
 export function claimNumberRequest(tx: CompanyTransaction, id: string, at: Date) {
   return tx
     .updateTable('number_request')
-    .set({ ended_at: at })
+    .set({ taken_at: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('taken_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function setNumberProblem(tx: CompanyTransaction, id: string, problem: string): Promise<void> {
-  await tx.updateTable('number_request').set({ problem }).where('id', '=', id).execute();
+export async function endNumberRequest(
+  tx: CompanyTransaction,
+  id: string,
+  end: { ended_at: Date; problem: ProblemCode | null },
+): Promise<void> {
+  await tx.updateTable('number_request').set(end).where('id', '=', id).execute();
 }
 
 export function readNumberRequest(tx: CompanyTransaction, professionalId: string, id: string) {
   return tx
     .selectFrom('number_request')
-    .select(['ended_at', 'problem'])
+    .select(['taken_at', 'ended_at', 'problem'])
     .where('id', '=', id)
     .where('professional_id', '=', professionalId)
     .executeTakeFirst();

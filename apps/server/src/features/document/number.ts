@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { rightsOf } from '@acolhe/domain/document/council';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Locale } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
@@ -11,9 +12,9 @@ import { readAnybody } from '../professional/store.ts';
 import {
   addNumbers,
   claimNumberRequest,
+  endNumberRequest,
   insertNumberRequest,
   readNumberRequest,
-  setNumberProblem,
 } from './number-store.ts';
 import { councilOf, requireDoctor } from './policy.ts';
 import { readReturnState, returnState } from './signing/return-state.ts';
@@ -21,6 +22,9 @@ import { problemText } from './signing/signing-options.ts';
 
 /** Series that are asked for at once. Notifications have a balance of the health authority, which may be empty. */
 const ASKED: readonly Series[] = ['RET', 'RCE', 'NRB', 'NRB2', 'NRA', 'NRR', 'NRT'];
+
+/** After this a request whose numbers did not come to their end was interrupted: its token is good for half a minute. */
+const TAKEN_FOR_MS = 2 * MINUTE;
 
 /** Begins to ask the national system for numbers: the doctor signs in there, at the address that is returned. */
 export async function askNumbers({ platform, scope, caller }: CallerContext): Promise<{ id: string; url: string }> {
@@ -76,9 +80,10 @@ export async function returnFromNumbers(
     if (!(error instanceof PrescriptionNumberError)) throw error;
     platform.log.warn({ err: error }, 'prescription numbers');
   }
-  if (added > 0) return null;
-  await platform.database.inCompany(scope, (tx) => setNumberProblem(tx, id, 'numbers_unavailable'));
-  return 'numbers_unavailable';
+  const problem = added > 0 ? null : 'numbers_unavailable';
+  const ended_at = new Date(platform.clock.now());
+  await platform.database.inCompany(scope, (tx) => endNumberRequest(tx, id, { ended_at, problem }));
+  return problem;
 }
 
 /** A series without a balance is no fault of the request. */
@@ -90,5 +95,10 @@ function noneLeft(error: unknown): string[] {
 export async function numberState({ platform, scope, caller }: CallerContext, id: string, locale: Locale) {
   const row = await platform.database.readInCompany(scope, (tx) => readNumberRequest(tx, requireDoctor(caller), id));
   if (!row) throw new Problem('not_found');
-  return { is_over: row.ended_at !== null, problem: problemText(locale, row.problem) };
+  const isInterrupted =
+    row.taken_at !== null && row.ended_at === null && row.taken_at.getTime() + TAKEN_FOR_MS < platform.clock.now();
+  return {
+    is_over: row.ended_at !== null || isInterrupted,
+    problem: problemText(locale, isInterrupted ? 'numbers_interrupted' : row.problem),
+  };
 }

@@ -673,6 +673,7 @@ export interface Tables {
     started_at: Instant;
     ended_at: OptionalInstant;
     problem: Optional<string | null>;
+    taken_at: OptionalInstant;
   };
   offer: {
     id: string;

@@ -172,3 +172,18 @@ test('numbers: eight documents at once take eight different ones', async () => {
   const taken = await app.sql('select number from prescription_number where taken_at is not null');
   expect(taken.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
 });
+
+test('numbers: a request that was interrupted is over, and says that numbers may be lost', async () => {
+  const { id } = (await doctor.post('/api/document/number')).body;
+  const state = async () => (await doctor.get(`/api/document/number/${id}`)).body;
+  expect(await state()).toEqual({ is_over: false, problem: null });
+  const takenBefore = (minutes: number) =>
+    app.sql('update number_request set taken_at = $2 where id = $1', [
+      id,
+      new Date(app.clock.now() - minutes * 60_000),
+    ]);
+  await takenBefore(1);
+  expect((await state()).is_over).toBe(false);
+  await takenBefore(3);
+  expect(await state()).toEqual({ is_over: true, problem: expect.stringContaining('interrompido') });
+});
