@@ -115,6 +115,7 @@ export const appointment = definePhrases({
   'appointment.present': ['Na sala agora', 'In the room now'],
   'appointment.away': ['Saiu da sala', 'Left the room'],
   'appointment.announce': ['{name}: {status}', '{name}: {status}'],
+  'appointment.repeat_recipe': ['Repetir receita', 'Repeat prescription'],
   'appointment.open_payment': ['Abrir o pagamento', 'Open the payment'],
   'appointment.outdated': ['Sem atualizar desde as {time}', 'Not updated since {time}'],
 

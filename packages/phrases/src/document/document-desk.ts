@@ -35,6 +35,10 @@ export const documentDesk = definePhrases({
     'Repetir a receita de {date} ({n, plural, one {# item} other {# itens}})',
     'Repeat the prescription of {date} ({n, plural, one {# item} other {# items}})',
   ],
+  'document.repeat_none': [
+    'Você ainda não receitou a este paciente: não há o que repetir.',
+    'You have not prescribed to this patient yet: there is nothing to repeat.',
+  ],
   'document.favourites': ['Meus favoritos', 'My favourites'],
   'document.forget_favourite': ['Tirar {medicine} dos favoritos', 'Remove {medicine} from the favourites'],
   'document.favourite': ['Guardar nos favoritos', 'Keep as a favourite'],

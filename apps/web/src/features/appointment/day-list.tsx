@@ -1,4 +1,5 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { takesDocuments } from '@acolhe/domain/document/document-flow';
 import { Fragment } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -46,6 +47,11 @@ export function DayList({ label, visits, presence, now, role, withNow = true, at
                 <>
                   <EnterRoom visit={visit} now={now} isNext={visit.id === next} waiting={isWaiting(visit, presence)} />
                   {marksFor(visit, now, role, attendance)}
+                  {takesDocuments(visit.status_appointment) ? (
+                    <LinkButton href={`/appointment/detail/${visit.id}?repeat=1`} variant="subtle" scale="small">
+                      {t('appointment.repeat_recipe')}
+                    </LinkButton>
+                  ) : null}
                 </>
               ) : (
                 (paymentLink(visit, now, t('appointment.open_payment')) ?? marksFor(visit, now, role, attendance))

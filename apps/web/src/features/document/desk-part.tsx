@@ -9,7 +9,7 @@ import {
   ReferralFields,
   TextFields,
 } from './part-fields.tsx';
-import { PrescriptionFields } from './prescription-fields.tsx';
+import { PrescriptionFields } from './prescription/prescription-fields.tsx';
 
 type PartFieldsProps = {
   patientId: string | null;

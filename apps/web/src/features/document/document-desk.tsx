@@ -24,9 +24,10 @@ import { inputOf, isTyped, nothingTyped, partsOf, type Typed, type TypedPart, ty
 import { newPart } from './new-part.ts';
 import type { Errors } from './part-fields.tsx';
 import { PatientAddress } from './patient-address.tsx';
+import { useEarlyWarnings } from './prescription/use-early-warnings.ts';
+import { useRepetition } from './prescription/use-repetition.ts';
 import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
 import { SigningWait } from './signing/signing-window.tsx';
-import { useEarlyWarnings } from './use-early-warnings.ts';
 
 /** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({
@@ -133,6 +134,7 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
         onSettled: (found, error) => focusWrong(found?.faults ?? error?.fields ?? []),
       },
     );
+  const isNothingToRepeat = useRepetition(patientId, typed, change);
   if (signing)
     return (
       <SigningWait
@@ -168,6 +170,7 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
   return (
     <>
       {isDone ? <Notice tone="success">{t('document.signed_now')}</Notice> : null}
+      {isNothingToRepeat ? <Notice>{t('document.repeat_none')}</Notice> : null}
       <PartChoices
         parts={typedParts.filter((part) => typed[part] === null && mayIssue.includes(part))}
         onPick={(part) => change({ [part]: newPart(part, fresh) })}

@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import classes from './document.module.css';
 import { inputOf, type Typed } from './draft.ts';
-import { Unchecked, Warnings } from './prescription-warnings.tsx';
+import { Unchecked, Warnings } from './prescription/prescription-warnings.tsx';
 import { useRefreshDocuments, useSigningMeans } from './queries.ts';
 import { NumberAsk } from './signing/number-ask.tsx';
 import { type How, SignForm } from './signing/sign-form.tsx';

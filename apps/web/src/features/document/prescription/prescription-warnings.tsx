@@ -1,8 +1,8 @@
 import type { PlanWarning } from '@acolhe/contract/document/document';
-import { useCall } from '../../shared/api/call.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
-import classes from './document.module.css';
+import { useCall } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import classes from '../document.module.css';
 
 const tones = { contraindicated: 'danger', severe: 'warning', moderate: 'info' } as const;
 

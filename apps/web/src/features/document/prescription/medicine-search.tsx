@@ -1,13 +1,13 @@
 import type { Medicine } from '@acolhe/contract/document/document';
 import type { RecipeKind } from '@acolhe/domain/document/recipe';
 import { useId } from 'react';
-import { useCall } from '../../shared/api/call.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { MantineParts } from '../../shared/ui/mantine.tsx';
-import { SearchCombobox } from '../../shared/ui/staff/search-combobox.tsx';
-import classes from './document.module.css';
-import { useSearchWords } from './use-search-words.ts';
+import { useCall } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { MantineParts } from '../../../shared/ui/mantine.tsx';
+import { SearchCombobox } from '../../../shared/ui/staff/search-combobox.tsx';
+import classes from '../document.module.css';
+import { useSearchWords } from '../use-search-words.ts';
 
 type MedicineSearchProps = {
   /** Kinds of prescriptions that the writer may issue: medicines of others are not offered. */

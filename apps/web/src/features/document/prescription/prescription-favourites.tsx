@@ -1,12 +1,12 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../shared/api/action.ts';
-import { callKey, useCall } from '../../shared/api/call.ts';
-import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import classes from './document.module.css';
-import { itemInput, type TypedItem } from './draft.ts';
+import { useAction } from '../../../shared/api/action.ts';
+import { callKey, useCall } from '../../../shared/api/call.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import classes from '../document.module.css';
+import { itemInput, type TypedItem } from '../draft.ts';
 
 type FavouriteProps = { patientId: string | null; onPick: (items: readonly PrescribedItem[]) => void };
 

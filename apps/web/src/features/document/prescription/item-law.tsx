@@ -1,11 +1,11 @@
-import { wholeForm } from '../../shared/form/typed-number.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
-import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
-import { WrittenField } from '../../shared/ui/field/written-field.tsx';
-import { Notice } from '../../shared/ui/status/notice.tsx';
-import type { TypedItem } from './draft.ts';
-import { bind, bindWritten, type Errors } from './part-fields.tsx';
+import { wholeForm } from '../../../shared/form/typed-number.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';
+import { TextField } from '../../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../../shared/ui/field/written-field.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import type { TypedItem } from '../draft.ts';
+import { bind, bindWritten, type Errors } from '../part-fields.tsx';
 
 type Props = { item: TypedItem; path: string; errors: Errors; onChange: (change: Partial<TypedItem>) => void };
 

@@ -1,7 +1,7 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import type { DocumentPlan } from '@acolhe/contract/document/document';
-import { useCall } from '../../shared/api/call.ts';
-import type { TypedItem } from './draft.ts';
+import { useCall } from '../../../shared/api/call.ts';
+import type { TypedItem } from '../draft.ts';
 
 type Remark = DocumentPlan['remarks'][number];
 type Warning = DocumentPlan['warnings'][number];
