@@ -129,5 +129,11 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await expect(stranger.getByText('Código do documento: valor inválido.')).toBeVisible();
   const file = await ofStranger.request.get(`/api/document/open/${path?.slice(3)}/pdf?code=${code}`);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  // The prescription is repeated from the row of the doctor's day.
+  await doctor.goto('/professional');
+  const row = doctor.getByRole('listitem').filter({ hasText: 'Em andamento' });
+  await row.getByRole('link', { name: 'Repetir receita' }).click();
+  await expect(doctor.getByRole('region', { name: 'Paracetamol 750 mg comprimido', exact: true })).toBeVisible();
+  await expect(doctor).toHaveURL(/detail\/[\w-]+$/);
   for (const context of [ofPatient, ofDoctor, ofStranger]) await context.close();
 });
