@@ -48,3 +48,10 @@ test('a file that is not there, and a key that leaves its folder', async () => {
   expect(await files.get('clinic/none.pdf')).toBeUndefined();
   await expect(files.get('../secret')).rejects.toThrow('leaves its folder');
 });
+
+test('a folder that was cleaned away meanwhile is there again', async () => {
+  rmSync(uploads, { recursive: true });
+  const { file, drop } = await files.receive(Readable.from([Buffer.from('ab')]));
+  expect(await file.text()).toBe('ab');
+  await drop();
+});

@@ -61,6 +61,7 @@ export function openFiles(dataDir: string): Files {
     async receive(arriving) {
       // It may break off before it is read, which the reading then throws.
       arriving.on('error', () => undefined);
+      await mkdir(arrivals, { recursive: true });
       isSwept ??= sweepArrivals(arrivals);
       await isSwept;
       const draft = path.join(arrivals, uuid());
@@ -86,12 +87,12 @@ async function blobAt(file: string): Promise<Blob | undefined> {
 /** `openAsBlob`, which throws instead of rejecting. */
 const openBlob = async (file: string) => openAsBlob(file);
 
+/** Deletes what a crash left. What cannot be deleted keeps no new file from arriving. */
 async function sweepArrivals(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   for await (const { name } of await opendir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - RECEIVED_FOR_MS) await rm(file, { force: true });
+    if (found && found.mtimeMs < Date.now() - RECEIVED_FOR_MS) await rm(file, { force: true }).catch(() => undefined);
   }
 }
 

@@ -23,6 +23,10 @@ export const documentFlow = defineFlow({
 
 export type DocumentStatus = keyof typeof documentFlow.table;
 
+/** State in which a document holds no more; null for any other. */
+export const endedAs = (status: DocumentStatus | null): 'cancelled' | 'replaced' | null =>
+  status === 'cancelled' || status === 'replaced' ? status : null;
+
 /** Types of documents that a doctor writes. `free` is a document of the clinic's templates. */
 export const documentTypes = ['prescription', 'certificate', 'exam_request', 'referral', 'report', 'free'] as const;
 export type DocumentType = (typeof documentTypes)[number];

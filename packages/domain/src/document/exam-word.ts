@@ -40,7 +40,6 @@ const vocabulary: readonly (readonly [said: readonly string[], names: readonly s
     ['covid', 'coronavirus'],
     ['covid', 'coronavirus'],
   ],
-  [['dengue'], ['dengue']],
   [
     ['dst', 'ist'],
     ['vdrl', 'hiv', 'hbsag', 'hcv'],

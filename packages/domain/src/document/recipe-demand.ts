@@ -1,4 +1,4 @@
-import type { Posology } from './posology.ts';
+import { type Posology, timesADay } from './posology.ts';
 import { type RecipeKind, recipeRules, type Substance, substanceKey } from './recipe.ts';
 
 /** Papers that accompany a prescription: by the prescriber (RDC 50/2014, annex I), or signed by the patient. */
@@ -31,11 +31,8 @@ const unitKey = (unit: string): string =>
     )
     .join(' ');
 
-/** Doses of a day; at most, where it is taken when needed. */
-function timesADay({ rhythm, every }: Posology): number {
-  if (rhythm === 'hours' || rhythm === 'as_needed') return 24 / every;
-  return rhythm === 'weekly' ? every / 7 : rhythm === 'daily' ? every : 1;
-}
+/** Doses of a day, on average; at most, where it is taken when needed. */
+const dosesADay = (posology: Posology): number => timesADay(posology) ?? posology.every / 7;
 
 export type Supplied = {
   posology: Posology | null;
@@ -51,7 +48,7 @@ export type Supplied = {
  */
 export function suppliedDays({ posology, quantity, quantity_unit: unit, covers_days }: Supplied): number | null {
   const isCounted = posology !== null && unitKey(posology.unit) === unitKey(unit);
-  const lasts = isCounted ? Math.ceil(Number((quantity / (posology.dose * timesADay(posology))).toFixed(6))) : null;
+  const lasts = isCounted ? Math.ceil(Number((quantity / (posology.dose * dosesADay(posology))).toFixed(6))) : null;
   const told = [posology?.days ?? null, lasts, covers_days].filter((days) => days !== null);
   return told.length > 0 ? Math.max(...told) : null;
 }

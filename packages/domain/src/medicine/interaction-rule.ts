@@ -2,7 +2,7 @@ import type { SubstanceGroup } from './substance-group.ts';
 
 /**
  * How grave it is: what is contraindicated needs a written reason, the others are said with what to do. There are few on
- * purpose: alerts that are many are all passed over (Phansalkar et al. 2012).
+ * purpose: alerts that are many are all passed over (Phansalkar et al. 2012). The gravest first.
  */
 export const warningGrades = ['contraindicated', 'severe', 'moderate'] as const;
 export type WarningGrade = (typeof warningGrades)[number];

@@ -1,4 +1,10 @@
-import { type InteractionName, type InteractionRule, interactionNames, interactionRules } from './interaction-rule.ts';
+import {
+  type InteractionName,
+  type InteractionRule,
+  interactionNames,
+  interactionRules,
+  warningGrades,
+} from './interaction-rule.ts';
 import { isOf, type SubstanceGroup } from './substance-group.ts';
 
 /** A medicine whose interactions are looked for. */
@@ -62,8 +68,7 @@ function combinations(
   });
 }
 
-const gravity = ['contraindicated', 'severe', 'moderate'];
-const gravityOf = ({ rule }: Interaction) => gravity.indexOf(interactionRules[rule].grade);
+const gravityOf = ({ rule }: Interaction) => warningGrades.indexOf(interactionRules[rule].grade);
 
 /** The gravest of several rules on the same medicines: one alert says enough. */
 function withoutLesser(found: readonly Interaction[]): Interaction[] {

@@ -17,8 +17,9 @@ type Entry = {
   rank: number;
 };
 
-const COMMON = 0;
-const OTHER = 1000;
+/** Added to the length of a name, at most some 260: what is uncommon comes after all that is common. */
+const LATER = 500;
+const UNCOMMON = 1000;
 
 const toCoding = ({ code, display }: Entry): Coding => ({ system: 'CID-10', version: VERSION, code, display });
 
@@ -40,7 +41,7 @@ function readEntries(): Entry[] {
     const [code = '', display = ''] = line.split('\t');
     const words = ` ${folded(`${code} ${display}`).replace(/[^a-z0-9.]+/g, ' ')}`;
     const plain = display.replace(/,? não especificad[ao]s?$/, '');
-    return { code, display, words, rank: (commonCid10.has(code) ? COMMON : OTHER) + plain.length };
+    return { code, display, words, rank: (commonCid10.has(code) ? 0 : UNCOMMON) + plain.length };
   });
 }
 
@@ -61,9 +62,10 @@ export function searchCid10({ codes, words }: { codes: readonly string[]; words:
   const [word] = words;
   if (!word) return [...first.values()];
   const beginnings = words.map((each) => ` ${each}`);
-  const found = [...cid10().values()].filter(
-    (entry) => beginnings.every((beginning) => entry.words.includes(beginning)) && !first.has(entry.code),
-  );
+  const found = cid10()
+    .values()
+    .filter((entry) => beginnings.every((beginning) => entry.words.includes(beginning)) && !first.has(entry.code))
+    .toArray();
   // A code's subdivisions stay in their order.
   const isCode = /^[a-z]\d\d/.test(word);
   const begins = ({ code, words }: Entry) => words.startsWith(` ${word}`, code.length + 1);
@@ -71,6 +73,3 @@ export function searchCid10({ codes, words }: { codes: readonly string[]; words:
   const others = isCode ? found : found.toSorted((one, other) => rank(one) - rank(other));
   return [...first.values(), ...others.map(toCoding)].slice(0, LIMIT);
 }
-
-/** Between the length of a name and {@link OTHER}. */
-const LATER = 500;

@@ -12,3 +12,6 @@ export type CatalogueMedicine = Searchable & {
   /** Answer on which its kind of prescription depends, where its name tells. */
   answer: RecipeAnswer | null;
 };
+
+/** Id of a medicine by its folded name: the same in every release, and in every list that names it so. */
+export const medicineId = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

@@ -4,6 +4,7 @@ import { plainText } from '@acolhe/domain/text/plain-text';
 import { type Imported, inBatches, type Progress } from '../../platform/db/batches.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readColumns } from '../../platform/sheet/sheet.ts';
+import { medicineId } from './catalogue-medicine.ts';
 import { readControlled, upsertControlled, upsertMedicines } from './store.ts';
 
 const MOST_ROWS = 100_000;
@@ -39,9 +40,7 @@ export async function importMedicines(platform: Platform, bytes: Uint8Array, pro
   for await (const { line, cells } of readColumns(bytes, MOST_ROWS, 'code', 'display')) {
     const { display } = cells;
     const substances = substancesOf(display, controlled);
-    const id = folded(plainText(display))
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '');
+    const id = medicineId(folded(plainText(display)));
     if (substances.length > 0 && id) medicines.push({ id, name: display, substances });
     else wrong.push(line);
   }

@@ -7,7 +7,7 @@ import { type NamedMedicine, nameKey } from '@acolhe/domain/medicine/named-medic
 import { substancesOfGroups } from '@acolhe/domain/medicine/substance-group';
 import { saltWords } from '@acolhe/domain/medicine/substance-name';
 import { namesOf } from '@acolhe/domain/medicine/synonym';
-import type { CatalogueMedicine } from './catalogue-medicine.ts';
+import { type CatalogueMedicine, medicineId } from './catalogue-medicine.ts';
 
 type Pack = {
   medicines: readonly CatalogueMedicine[];
@@ -105,7 +105,7 @@ function addTo(
   otherWords: string,
   more: Pick<CatalogueMedicine, 'substances' | 'contents' | 'answer' | 'weight'>,
 ): void {
-  const id = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const id = medicineId(words);
   if (byId.has(id)) return;
   const all = [words, formNames(words), otherWords].filter(Boolean).join(' ');
   byId.set(id, { id, name, words: all, parts: more.substances.length, isCommon: false, ...more });

@@ -1,3 +1,4 @@
+import { endedAs } from '@acolhe/domain/document/document-flow';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
@@ -59,8 +60,10 @@ const entryPath = ({ path, name }: { path: string; name: string }) =>
 export const isoNow = ({ platform }: Pick<CallerContext, 'platform'>) => new Date(platform.clock.now()).toISOString();
 
 /** Documents that hold no more stand apart. */
-const endFolder = ({ status }: DocumentRow): string =>
-  status === 'cancelled' || status === 'replaced' ? `${status}/` : '';
+function endFolder({ status }: DocumentRow): string {
+  const ended = endedAs(status);
+  return ended ? `${ended}/` : '';
+}
 
 /** Documents as they were signed; forms on paper as they are drawn. */
 export const documentEntries = (context: CallerContext, documents: readonly DocumentRow[]): Entry[] =>

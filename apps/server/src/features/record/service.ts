@@ -1,4 +1,5 @@
 import type { ItemChange } from '@acolhe/contract/record/history';
+import { endedAs } from '@acolhe/domain/document/document-flow';
 import { currentText, type HistoryItemType } from '@acolhe/domain/record/record-item';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
@@ -76,9 +77,6 @@ const hiddenOf = (row: ItemRow) => ({
   may_change: false,
 });
 
-/** State in which a document holds no more; null for any other. */
-const endOf = (status: ItemRow['document_status']) => (status === 'cancelled' || status === 'replaced' ? status : null);
-
 function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemChangeRow[]) {
   const corrections = correctionsOf(changes);
   const detail = row.detail;
@@ -89,7 +87,7 @@ function itemOf(row: ItemRow, files: readonly FileRow[], changes: readonly ItemC
     author: row.author,
     professional_id: row.professional_id,
     has_document: row.document_status !== null,
-    ended_as: endOf(row.document_status),
+    ended_as: endedAs(row.document_status),
     laboratory: detail.laboratory ?? '',
     values: detail.values ?? [],
     url: detail.url ?? null,

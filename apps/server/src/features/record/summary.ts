@@ -106,8 +106,11 @@ function understood({ agent, kind }: Pick<AllergyRow, 'agent' | 'kind'>) {
 
 /** Allergies that hold, as they are compared with a prescription. */
 export async function understoodAllergies(tx: CompanyTransaction, patientId: string) {
-  const rows = await listAllergies(tx, patientId);
-  return rows.filter(({ ended_at }) => ended_at === null).map(understood);
+  return (await activeAllergies(tx, patientId)).map(understood);
+}
+
+async function activeAllergies(tx: CompanyTransaction, patientId: string) {
+  return (await listAllergies(tx, patientId)).filter(({ ended_at }) => ended_at === null);
 }
 
 function checkOf(row: AllergyRow): Pick<Allergy, 'checked_as' | 'unchecked'> {
@@ -160,7 +163,7 @@ export function denyAllergies(context: CallerContext, patientId: string): Promis
   const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
     await requireRecordAccess(context, tx, patientId);
-    if ((await understoodAllergies(tx, patientId)).length > 0) throw new Problem('allergies_listed');
+    if ((await activeAllergies(tx, patientId)).length > 0) throw new Problem('allergies_listed');
     const at = new Date(platform.clock.now());
     await insertDenial(tx, { id: uuid(), patient_id: patientId, author: caller.name, at });
   });

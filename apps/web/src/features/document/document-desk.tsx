@@ -27,7 +27,7 @@ import { PatientAddress } from './patient-address.tsx';
 import { useEarlyWarnings } from './prescription/use-early-warnings.ts';
 import { useRepetition } from './prescription/use-repetition.ts';
 import { useRefreshDocuments, useVisitDocuments } from './queries.ts';
-import { SigningWait } from './signing/signing-window.tsx';
+import { SigningWait } from './signing/signing-wait.tsx';
 
 /** Desk where a doctor writes, signs and finds the documents of a visit. */
 export default function DocumentDesk({

@@ -13,9 +13,9 @@ import classes from './document.module.css';
 import { inputOf, type Typed } from './draft.ts';
 import { Unchecked, Warnings } from './prescription/prescription-warnings.tsx';
 import { useRefreshDocuments, useSigningMeans } from './queries.ts';
+import { openWindow } from './signing/elsewhere.ts';
 import { NumberAsk } from './signing/number-ask.tsx';
 import { type How, SignForm } from './signing/sign-form.tsx';
-import { openWindow } from './signing/signing-window.tsx';
 
 type DocumentReviewProps = {
   appointmentId: string;

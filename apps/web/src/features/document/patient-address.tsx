@@ -6,7 +6,7 @@ import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { addressDetailsOf, addressInput } from '../person/profile/address-details.ts';
+import { addressDetailsOf, typedAddress } from '../person/profile/address-details.ts';
 import { AddressFields } from '../person/profile/address-fields.tsx';
 import classes from './document.module.css';
 
@@ -17,9 +17,7 @@ export function PatientAddress({ appointmentId }: { appointmentId: string }) {
   const save = useAction('document', 'setAddress');
   const form = useForm({
     initial: addressDetailsOf(null),
-    // Without any part the form names those that it needs.
-    submit: (details) =>
-      save.mutateAsync({ id: appointmentId, address: addressInput(details) ?? { ...empty, country: 'BR' } }),
+    submit: (details) => save.mutateAsync({ id: appointmentId, address: typedAddress(details) }),
     done: (address) =>
       client.setQueryData<Desk>(callKey('document', 'draft', { id: appointmentId }), (desk) =>
         desk ? { ...desk, address } : desk,
@@ -41,14 +39,3 @@ export function PatientAddress({ appointmentId }: { appointmentId: string }) {
     </section>
   );
 }
-
-const empty = {
-  postal_code: '',
-  street: '',
-  number: '',
-  complement: '',
-  district: '',
-  city: '',
-  city_code: null,
-  state: '',
-};

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../shared/api/action.ts';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';
-import { openWindow } from './signing-window.tsx';
-
-const POLL_MS = 2_000;
+import { openWindow, POLL_MS, useWhenOver } from './elsewhere.ts';
 
 /** Asks the national system for numbers, in a window of its own; `onOver` once it has answered. */
 export function NumberAsk({ label, onOver }: { label: string; onOver: () => void }) {
@@ -20,11 +18,7 @@ export function NumberAsk({ label, onOver }: { label: string; onOver: () => void
     { enabled: asked !== null, refetchInterval: ({ state: { data } }) => (data?.is_over ? false : POLL_MS) },
   );
   const isOver = state.data?.is_over ?? false;
-  const latest = useRef(onOver);
-  latest.current = onOver;
-  useEffect(() => {
-    if (isOver) latest.current();
-  }, [isOver]);
+  useWhenOver(isOver, onOver);
   const onAsk = () => {
     const goOn = openWindow();
     ask.mutate(

@@ -34,9 +34,13 @@ export function addressDetailsOf(address: PersonAddress | null): AddressDetails 
 
 /** Form values as an address of a call. One with nothing but the country counts as none. */
 export function addressInput(details: AddressDetails): PersonAddress | null {
+  const { city_code: _, state: __, country: ___, ...address } = typedAddress(details);
+  return Object.values(address).some(Boolean) ? typedAddress(details) : null;
+}
+
+/** Form values as an address of a call that needs one, whatever is missing. */
+export function typedAddress(details: AddressDetails): PersonAddress {
   const part = (field: string) => details[`address.${field}` as keyof AddressDetails].trim();
-  const parts = ['postal_code', 'street', 'number', 'complement', 'district', 'city'];
-  if (!parts.some(part)) return null;
   return {
     postal_code: part('postal_code'),
     street: part('street'),

@@ -1,25 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useAction } from '../../../shared/api/action.ts';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
-
-const POLL_MS = 2_000;
-
-/**
- * Opens a window for a service before its address is known: browsers let windows open only while a press is answered.
- *
- * @returns what sends it on, or closes it without an address
- */
-export function openWindow(): (url: string | null) => void {
-  const opened = window.open('about:blank', '_blank', 'popup,width=520,height=760');
-  return (url) => {
-    if (!opened) return;
-    if (url) opened.location.href = url;
-    else opened.close();
-  };
-}
+import { POLL_MS, useWhenOver } from './elsewhere.ts';
 
 /** Waits for a signature that the doctor authorises elsewhere; the visit goes on beside it. */
 export function SigningWait({
@@ -33,14 +17,10 @@ export function SigningWait({
   const t = useT();
   const { data } = useCall('document', 'signingState', { id: signing.id }, { refetchInterval: POLL_MS, gcTime: 0 });
   const stop = useAction('document', 'stopSigning');
-  const latest = useRef(onOver);
-  latest.current = onOver;
   const url = signing.url ?? data?.url ?? null;
   const isOver = data?.is_over ?? false;
   const problem = data?.problem ?? null;
-  useEffect(() => {
-    if (isOver) latest.current(problem);
-  }, [isOver, problem]);
+  useWhenOver(isOver, () => onOver(problem));
   return (
     <Notice
       title={t('document.waiting')}
