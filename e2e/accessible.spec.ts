@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { smallPng } from '../apps/server/src/testing/small-files.ts';
+import { smallPng } from '../apps/server/src/testing/file/small-files.ts';
 import { type Day, makeDay } from './day.ts';
 import { accounts, makeValues, pathsOf } from './every-screen.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { smallPdf, smallPng } from '../apps/server/src/testing/small-files.ts';
+import { smallPdf, smallPng } from '../apps/server/src/testing/file/small-files.ts';
 import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import { enterRoom, makeVisit } from './visit.ts';
 

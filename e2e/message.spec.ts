@@ -1,4 +1,4 @@
-import { smallPng } from '../apps/server/src/testing/small-files.ts';
+import { smallPng } from '../apps/server/src/testing/file/small-files.ts';
 import { expect, expectAccessible, long, openContext, signIn, test } from './fixtures.ts';
 
 test('a patient writes with a picture, the network goes and comes back, the thread goes from desk to doctor', async ({

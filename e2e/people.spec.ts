@@ -68,7 +68,7 @@ test(
     const lines = Array.from({ length: 26 }, (_, n) => `Importada ${'abcdefghijklmnopqrstuvwxyz'[n]} Lima;01/01/1980;`);
     const sheet = ['Quem;Nascimento;E-mail', ...lines, 'Sem Data;;x'].join('\r\n');
     const file = { name: 'pacientes.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet, 'latin1') };
-    await page.getByLabel('Arquivo CSV').setInputFiles(file);
+    await page.getByLabel('Arquivo da planilha').setInputFiles(file);
     await expect(page.getByRole('heading', { name: 'Pronta para importar' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '27 linhas com erro' })).toBeVisible();
     await page.getByLabel('Quem').selectOption('Nome completo');

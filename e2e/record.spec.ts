@@ -1,4 +1,4 @@
-import { smallPdf } from '../apps/server/src/testing/small-files.ts';
+import { smallPdf } from '../apps/server/src/testing/file/small-files.ts';
 import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
 
 const PATIENT = 'paciente@demo.acolhe';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { smallPdf } from '../apps/server/src/testing/small-files.ts';
+import { smallPdf } from '../apps/server/src/testing/file/small-files.ts';
 import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import {
   enterRoom,

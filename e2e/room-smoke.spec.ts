@@ -1,4 +1,4 @@
-import { smallPdf } from '../apps/server/src/testing/small-files.ts';
+import { smallPdf } from '../apps/server/src/testing/file/small-files.ts';
 import { startCall, who } from './call.ts';
 import { expect, long, openContext, test } from './fixtures.ts';
 import { expectMedia, makeVisit, watchMedia } from './visit.ts';

@@ -1,4 +1,4 @@
-import { smallPng } from '../apps/server/src/testing/small-files.ts';
+import { smallPng } from '../apps/server/src/testing/file/small-files.ts';
 import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { WebSocket } from 'ws';
-import { smallPdf } from '../../apps/server/src/testing/small-files.ts';
+import { smallPdf } from '../../apps/server/src/testing/file/small-files.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { type Server, startServer } from '../../e2e/running-server.ts';
 import { sized } from './form.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { noisyPng } from '../../apps/server/src/testing/small-files.ts';
+import { noisyPng } from '../../apps/server/src/testing/file/small-files.ts';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { Product } from '../product.ts';
 import { freePort } from '../services.ts';

@@ -7,6 +7,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
+import { brandName } from '../../apps/server/src/features/medicine/brand.ts';
+import {
+  presentationText,
+  recipeAnswerOf,
+  type Strength,
+} from '../../apps/server/src/features/medicine/presentation.ts';
 import { substanceKey } from '../../packages/domain/src/document/recipe.ts';
 import { nameKey } from '../../packages/domain/src/medicine/named-medicine.ts';
 import { canonicalSubstance } from '../../packages/domain/src/medicine/substance-name.ts';
@@ -40,7 +46,6 @@ function substance(name: string): string | undefined {
 }
 for (const [name = ''] of csv(substanceFile)) substance(name);
 
-type Strength = { text: string; amount: number; per: number; unit: string };
 type Virtual = { name: string; keys: string[]; strengths: Strength[]; form: string };
 
 const amountOf = (text: string) => Number(text.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));
@@ -96,8 +101,7 @@ const forms: Record<string, RegExp> = {
 
 /** As it stands after a brand; a mark says what its kind of prescription depends on: `!` the lesser, `=` the listed one. */
 const tailOf = (virtual: Virtual) =>
-  `${writtenTail(virtual)}${{ lesser: '!', listed: '=', '': '' }[answerOf(virtual)]}`;
-const writtenTail = ({ strengths, form }: Virtual) => `${strengths.map(({ text }) => text).join(' + ')} ${form}`;
+  `${presentationText(virtual)}${{ lesser: '!', listed: '=', '': '' }[answerOf(virtual)]}`;
 
 /**
  * Virtual products that a product is, of those of one strength: the plainest of each form, or what is released slowly where
@@ -147,19 +151,6 @@ function presentationsOf(keys: readonly string[], listed: string, isSlow: boolea
 
 type Product = { name: string; key: string; keys: string[]; classes: string; count: number; listed: string[] };
 
-const small = new Set(['de', 'da', 'do', 'e', 'com', 'em', 'para', 'a']);
-/** A brand as people write it: the list has capitals alone. */
-const brandOf = (name: string) =>
-  name
-    .split(' ')
-    .map((word, at) => {
-      if (at > 0 && small.has(word.toLowerCase())) return word.toLowerCase();
-      return word.length <= 3 || /\d/.test(word) || !/[AEIOUY]/.test(word)
-        ? word
-        : word[0] + word.slice(1).toLowerCase();
-    })
-    .join(' ');
-
 /** Names of substances, in every salt: products that are called so are the generic ones, which the virtual products are. */
 const generic = new Set([...substances.keys(), ...[...namesOf].flat(2)].map(nameKey));
 
@@ -188,23 +179,7 @@ const isPart = (one: Product, others: readonly Product[]) =>
       one.keys.every((key) => other.keys.includes(key)),
   );
 
-/**
- * Facts that a kind of prescription depends on and the name of a presentation tells: how much of codeine or tramadol is in
- * each unit, and whether a retinoid is for the skin.
- */
-function answerOf({ keys, strengths, form }: Virtual): 'lesser' | 'listed' | '' {
-  const dosed = keys.findIndex((key) => ['codeina', 'diidrocodeina', 'tramadol'].includes(key));
-  const strength = strengths[dosed];
-  if (dosed >= 0 && strength?.unit === 'mg' && keys.length === strengths.length && /^(?:comprimido|cápsula)/.test(form))
-    return strength.amount <= 100 ? 'lesser' : 'listed';
-  if (keys.some((key) => ['acitretina', 'adapaleno', 'bexaroteno', 'isotretinoina', 'tretinoina'].includes(key)))
-    return /^(?:gel|creme|loção|pomada|solução tópica)/.test(form)
-      ? 'lesser'
-      : /^(?:cápsula|comprimido)/.test(form)
-        ? 'listed'
-        : '';
-  return '';
-}
+const answerOf = ({ keys, strengths, form }: Virtual) => recipeAnswerOf(keys, { strengths, form }) ?? '';
 
 const sorted = [...products.values()].flatMap((same) => same.filter((one) => !isPart(one, same)));
 sorted.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : other.count - one.count));
@@ -230,7 +205,7 @@ const text = [
     [virtual.name, indices(virtual.keys), answerOf(virtual)].join('\t').trimEnd(),
   ),
   lines.map(({ name, keys, classes, count, tails }) =>
-    [brandOf(name), indices(keys), classes, count, tails.join('|')].join('\t').trimEnd(),
+    [brandName(name), indices(keys), classes, count, tails.join('|')].join('\t').trimEnd(),
   ),
 ]
   .map((section) => section.join('\n'))

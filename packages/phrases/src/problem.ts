@@ -268,8 +268,8 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   ],
   'problem.sheet_unreadable.message': ['Não deu para ler esta planilha.', 'This spreadsheet cannot be read.'],
   'problem.sheet_unreadable.action': [
-    'Salve como CSV, com os títulos na primeira linha e pelo menos uma pessoa, e envie de novo.',
-    'Save it as CSV, with headings on the first line and at least one person, and send it again.',
+    'Salve como Excel (.xlsx) ou CSV, com os títulos na primeira linha e pelo menos uma pessoa, e envie de novo.',
+    'Save it as Excel (.xlsx) or CSV, with headings on the first line and at least one person, and send it again.',
   ],
   'problem.sheet_too_large.message': ['O arquivo passa de 20 MB.', 'The file is larger than 20 MB.'],
   'problem.sheet_too_large.action': [

@@ -13,6 +13,7 @@ import { importTuss } from '../features/document/catalogue/exam.ts';
 import { dropSecondFactor } from '../features/identity/factor/second-factor.ts';
 import { mailNewPassword } from '../features/identity/password.ts';
 import { invite } from '../features/identity/registration/invitation.ts';
+import { importPriced, importRegistered } from '../features/medicine/brand-import.ts';
 import { importMedicines, importSubstances } from '../features/medicine/import.ts';
 import type { Imported, Progress } from '../platform/db/batches.ts';
 import { listFailures, releaseFailures } from '../platform/job/failure-store.ts';
@@ -46,9 +47,12 @@ export const help = `npm run admin -- <command>
                  mails the link for a new password
   user disable-second-factor EMAIL
                  for somebody who lost their phone and their backup codes
-  import tuss FILE         exams of the ANS' table 22 (columns code and display; CSV or XLSX)
-  import medicines FILE    the Ministry of Health's virtual products, OBM (CSV with code and display)
-  import substances FILE   lists of controlled substances (CSV with name and list)
+  import tuss FILE         exams of the ANS' table 22 (columns code and display)
+  import medicines FILE    the Ministry of Health's virtual products, OBM (columns code and display)
+  import registered FILE   ANVISA's open list of registered medicines, DADOS_ABERTOS_MEDICAMENTOS.csv
+  import priced FILE       ANVISA's price list of the CMED: brands with their presentations
+  import substances FILE   lists of controlled substances (columns name and list)
+                 CSV or XLSX as they are published, notes above the heading too;
                  adds and changes, never removes; killed, it goes on when it is run again
   help           this text
 
@@ -251,6 +255,8 @@ const commands: Record<string, (platform: Platform, args: string[], progress: Pr
 
   'import medicines': (platform, args, progress) => importFile(platform, args, importMedicines, progress),
   'import tuss': (platform, args, progress) => importFile(platform, args, importTuss, progress),
+  'import registered': (platform, args, progress) => importFile(platform, args, importRegistered, progress),
+  'import priced': (platform, args, progress) => importFile(platform, args, importPriced, progress),
   'import substances': (platform, args, progress) => importFile(platform, args, importSubstances, progress),
 };
 
@@ -263,11 +269,11 @@ async function importFile(platform: Platform, args: string[], run: Import, progr
   const bytes = await readFile(file).catch(() => {
     throw new CommandError(`${file} cannot be read.`);
   });
-  const { rows, changed, wrong } = await run(platform, bytes, progress);
+  const { rows, changed, wrong, notes = [] } = await run(platform, bytes, progress);
   const named = wrong.slice(0, MOST_NAMED_LINES).join(', ');
   const rest = wrong.length > MOST_NAMED_LINES ? ` and ${wrong.length - MOST_NAMED_LINES} more` : '';
   const left = wrong.length > 0 ? ` Not understood: ${wrong.length} lines (${named}${rest}).` : '';
-  return `${rows} rows, ${changed} of them new or changed.${left}`;
+  return [`${rows} rows, ${changed} of them new or changed.${left}`, ...notes].join('\n');
 }
 
 const machine = { name: 'admin', userId: null };

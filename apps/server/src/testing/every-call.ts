@@ -1,5 +1,6 @@
 import { authorisationOf } from '@acolhe/contract/identity/capability';
 import { mountedCalls } from '@acolhe/contract/mounted-calls';
+import { smallPdf } from './file/small-files.ts';
 import { accountInputs } from './inputs/account.ts';
 import { clinicInputs } from './inputs/clinic.ts';
 import { clubInputs } from './inputs/club.ts';
@@ -10,7 +11,6 @@ import { moneyInputs } from './inputs/money.ts';
 import { peopleInputs } from './inputs/people.ts';
 import { questionnaireInputs } from './inputs/questionnaire.ts';
 import { visitInputs } from './inputs/visit.ts';
-import { smallPdf } from './small-files.ts';
 import { type Answer, bookFirst, type Client, type TestApp } from './test-app.ts';
 
 // Every call of the contract with an input, for tests that walk all of them. A new call fails there until its input is

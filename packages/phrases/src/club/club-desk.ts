@@ -91,7 +91,7 @@ export const clubDesk = definePhrases({
   'club_desk.added': ['{name} é membro.', '{name} is a member.'],
   'club_desk.registration': ['Matrícula', 'Registration'],
   'club_desk.holder_cpf_hint': ['Só para dependentes.', 'For dependents only.'],
-  'club_desk.list': ['Trazer uma lista (CSV)', 'Bring a list (CSV)'],
+  'club_desk.list': ['Trazer uma lista (Excel ou CSV)', 'Bring a list (Excel or CSV)'],
   'club_desk.list_hint': [
     'Colunas: nome, CPF, nascimento; se houver, matrícula, desde, até e CPF do titular. Uma lista com erros não muda nada.',
     'Columns: name, CPF, birth date; if there are, registration, since, until and CPF of the holder. A list with errors changes nothing.',

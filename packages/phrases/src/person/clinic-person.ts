@@ -206,10 +206,10 @@ export const peopleImport = definePhrases({
     'Bring the records that the clinic has. Nothing is taken before you have looked at it.',
   ],
   'import.how': [
-    'Salve a planilha como CSV, com os títulos na primeira linha. Nome e data de nascimento são necessários; menores de 18 anos precisam do CPF do responsável. Até 20 MB e 50.000 linhas.',
-    'Save the spreadsheet as CSV, with headings on the first line. Name and birth date are needed; those under 18 need the CPF of the responsible person. Up to 20 MB and 50,000 lines.',
+    'Envie a planilha em Excel (.xlsx) ou CSV, com os títulos na primeira linha. Nome e data de nascimento são necessários; menores de 18 anos precisam do CPF do responsável. Até 20 MB e 50.000 linhas.',
+    'Send the spreadsheet as Excel (.xlsx) or CSV, with headings on the first line. Name and birth date are needed; those under 18 need the CPF of the responsible person. Up to 20 MB and 50,000 lines.',
   ],
-  'import.file': ['Arquivo CSV', 'CSV file'],
+  'import.file': ['Arquivo da planilha', 'Spreadsheet file'],
   'import.choose': ['Escolher arquivo', 'Choose a file'],
   'import.sending': ['Enviando o arquivo', 'Sending the file'],
   'import.earlier': ['Importações dos últimos 30 dias', 'Imports of the last 30 days'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MAX_FILE_BYTES, MAX_FILES } from '@acolhe/domain/appointment/visit-file';
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallPdf, smallPng } from '../../testing/small-files.ts';
+import { smallPdf, smallPng } from '../../testing/file/small-files.ts';
 import { bookFirst, type Client, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -12,6 +12,7 @@ import {
   substanceKey,
 } from '@acolhe/domain/document/recipe';
 import { ampoulesOf, suppliedDays } from '@acolhe/domain/document/recipe-demand';
+import type { FindMedicine } from '@acolhe/domain/medicine/named-medicine';
 import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
@@ -20,7 +21,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { PrintedItem } from '../../platform/db/json-columns.ts';
 import { logAccess } from '../access-log/service.ts';
 import type { CatalogueMedicine } from '../medicine/catalogue-medicine.ts';
-import { type Controlled, listed, medicinesById, substancesNamed } from '../medicine/service.ts';
+import { type Controlled, knownNames, listed, medicinesById, substancesNamed } from '../medicine/service.ts';
 import { readControlled } from '../medicine/store.ts';
 import { requireRecordAccess } from '../record/policy.ts';
 import { countFree } from './number-store.ts';
@@ -51,6 +52,8 @@ export type Plan = Pick<DocumentPlan, 'remarks' | 'unchecked'> & {
 type Known = {
   medicines: ReadonlyMap<string, CatalogueMedicine>;
   controlled: Controlled;
+  /** Names of medicines in what was typed. */
+  names: FindMedicine;
   /** Substances of what the patient uses, with the day it was prescribed. */
   inUse: ReadonlyMap<string, string>;
 };
@@ -65,9 +68,11 @@ export async function planDocuments(
   const items = written.flatMap((one) => (one.type === 'prescription' ? one.items : []));
   const ids = items.flatMap(({ medicine_id: id }) => (id ? [id] : []));
   const used = items.length > 0 ? await listInUse(tx, visit.patient_id, { now, continuousDays: CONTINUOUS_DAYS }) : [];
+  const controlled = items.length > 0 ? await readControlled(tx) : new Map();
   const known: Known = {
     medicines: await medicinesById(tx, ids),
-    controlled: items.length > 0 ? await readControlled(tx) : new Map(),
+    controlled,
+    names: await knownNames(tx, (find) => items.map(({ medicine }) => substancesNamed(medicine, controlled, find))),
     inUse: daysOfSubstances(used),
   };
   const free = items.length > 0 ? await countFree(tx, visit.professional_id) : new Map<string, number>();
@@ -127,7 +132,7 @@ function judgeItems(items: readonly PrescribedItem[], path: string, known: Known
     const remark = (field: string, kind: PlanRemark['kind'], text = '', limit: number | null = null) =>
       remarks.push({ path: `${path}.${at}.${field}`, kind, text, limit });
     const medicine = written.medicine_id ? known.medicines.get(written.medicine_id) : undefined;
-    const { substances, isKnown } = substancesOf(written, medicine, known.controlled);
+    const { substances, isKnown } = substancesOf(written, medicine, known);
     const name = medicine?.name ?? written.medicine;
     safety.push({ path: `${path}.${at}`, name, written, isKnown, substances: substances.map((one) => one.name) });
     // A typed medicine is what the doctor says it is, unless its own words say more; one that left the catalogue was never asked.
@@ -162,11 +167,11 @@ const duplicateText = (name: string, twice: Substance | undefined, { inUse }: Kn
 function substancesOf(
   written: PrescribedItem,
   medicine: CatalogueMedicine | undefined,
-  controlled: Controlled,
+  { controlled, names }: Known,
 ): { substances: Substance[]; isKnown: boolean } {
   if (medicine) return { substances: medicine.substances.map((key) => listed(key, controlled)), isKnown: true };
   const list = written.declared && written.declared !== 'none' ? written.declared : null;
-  const named = substancesNamed(written.medicine, controlled);
+  const named = substancesNamed(written.medicine, controlled, names);
   if (named.length === 0) return { substances: [{ name: substanceKey(written.medicine), list }], isKnown: false };
   const isSaid = !list || named.some((one) => one.list === list);
   return { substances: isSaid ? named : [...named, { name: '', list }], isKnown: true };

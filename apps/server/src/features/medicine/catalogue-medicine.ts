@@ -7,6 +7,8 @@ export type CatalogueMedicine = Searchable & {
   name: string;
   /** Canonical keys. */
   substances: readonly string[];
+  /** Key by which a brand is named; null for what is no brand. */
+  brand: string | null;
   /** Substances of a brand, in words; null where the name says so itself. */
   contents: string | null;
   /** Answer on which its kind of prescription depends, where its name tells. */

@@ -2,10 +2,10 @@ import { type Interaction, interactionsOf, isLocalUse } from '@acolhe/domain/med
 import { interactionNames, interactionRules } from '@acolhe/domain/medicine/interaction-rule';
 import { cautionNames, cautionRules, cautionsOf } from '@acolhe/domain/medicine/patient-caution';
 import { expect, test } from 'vitest';
-import { substancesNamed } from './service.ts';
+import { packedNames, substancesNamed } from './service.ts';
 
 const medicine = (name: string, isNew = true) => ({
-  substances: substancesNamed(name, new Map()).map((substance) => substance.name),
+  substances: substancesNamed(name, new Map(), packedNames).map((substance) => substance.name),
   isLocal: isLocalUse(name),
   isNew,
 });

@@ -59,6 +59,7 @@ function readPack(text: string): Pack {
     const parts = partsOf(indices);
     addTo(byId, { name, words: searchText(name) }, parts.map(otherNames).join(' '), {
       substances: parts.map(({ key }) => key),
+      brand: null,
       contents: null,
       answer: recipeAnswers.find((each) => each === answer) ?? null,
       weight: sold.get(setOf(parts)) ?? 0,
@@ -68,11 +69,13 @@ function readPack(text: string): Pack {
   for (const { brand, substances: parts, count, tails } of brands) {
     const keys = parts.map(({ key }) => key);
     const contents = parts.map(({ name }) => name).join(' + ');
+    const key = nameKey(brand);
     for (const marked of tails) {
       const tail = marked.replace(/[!=]$/, '');
       const named = { name: `${brand} ${tail}`.trim(), words: `${wordsOf(brand)} ${wordsOf(tail)}`.trim() };
       addTo(byId, named, '', {
         substances: keys,
+        brand: key,
         contents,
         answer: answers[marked.at(-1) ?? ''] ?? null,
         weight: count,
@@ -103,7 +106,7 @@ function addTo(
   byId: Map<string, CatalogueMedicine>,
   { name, words }: { name: string; words: string },
   otherWords: string,
-  more: Pick<CatalogueMedicine, 'substances' | 'contents' | 'answer' | 'weight'>,
+  more: Pick<CatalogueMedicine, 'substances' | 'brand' | 'contents' | 'answer' | 'weight'>,
 ): void {
   const id = medicineId(words);
   if (byId.has(id)) return;

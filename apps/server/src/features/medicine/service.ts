@@ -1,14 +1,8 @@
-import {
-  type ControlledList,
-  namedSubstances,
-  type RecipeAnswer,
-  recipeKindOf,
-  type Substance,
-} from '@acolhe/domain/document/recipe';
+import { type ControlledList, namedSubstances, recipeKindOf, type Substance } from '@acolhe/domain/document/recipe';
 import { type AllergyMeaning, allergyMeaning } from '@acolhe/domain/medicine/allergy';
 import { allergyClasses } from '@acolhe/domain/medicine/allergy-class';
 import { formNames, respelt, searchMedicines, searchText } from '@acolhe/domain/medicine/medicine-search';
-import { namedIn, nameKey, pieces } from '@acolhe/domain/medicine/named-medicine';
+import { type FindMedicine, namedIn, nameKey, pieces } from '@acolhe/domain/medicine/named-medicine';
 import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
 import { namesOf } from '@acolhe/domain/medicine/synonym';
 import { allergens } from '@acolhe/domain/record/allergen';
@@ -16,24 +10,26 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { CatalogueMedicine } from './catalogue-medicine.ts';
 import { medicinePack, presentationOf } from './pack.ts';
-import { listMedicines, readControlled, readMedicines } from './store.ts';
+import { brandStates, listMedicines, MOST_COMPARED, readBrands, readControlled, readMedicines } from './store.ts';
 
 const MOST_FOUND = 12;
 
-type Row = { id: string; name: string; substances: readonly string[]; answer: RecipeAnswer | null };
+type Row = Awaited<ReturnType<typeof readMedicines>>[number];
 
-function ofTable({ id, name, substances, answer }: Row): CatalogueMedicine {
+function ofTable({ id, name, substances, answer, brand }: Row): CatalogueMedicine {
   const keys = substances.map(canonicalSubstance);
+  const others = brand === null ? keys.flatMap((key) => namesOf.get(key) ?? []) : [];
   return {
     id,
     name,
     substances: keys,
-    contents: null,
+    brand,
+    contents: brand === null ? null : substances.join(' + '),
     answer,
-    words: searchText([name, formNames(searchText(name)), ...keys.flatMap((key) => namesOf.get(key) ?? [])].join(' ')),
+    words: searchText([name, formNames(searchText(name)), ...others].join(' ')),
     parts: keys.length,
     weight: 0,
-    isCommon: true,
+    isCommon: brand === null,
   };
 }
 
@@ -53,24 +49,54 @@ async function findMedicines(tx: CompanyTransaction, search: string): Promise<Ca
 
 async function findSpelt(tx: CompanyTransaction, search: string): Promise<CatalogueMedicine[]> {
   const { medicines } = medicinePack();
-  const [word = ''] = searchText(search).replaceAll('%', '').split(' ');
-  const own = (word.length > 1 ? await listMedicines(tx, [word, ...calledSo(word)]) : []).map(ofTable);
+  const rows = await ownMedicines(tx, searchText(search).replaceAll('%', '').split(' '));
   // A medicine that the pack finds by another name, `AAS`, may be one of the installation's.
   const packed = searchMedicines(search, medicines, MOST_FOUND * 2);
   const known = await readMedicines(
     tx,
     packed.map(({ id }) => id),
   );
-  const byId = new Map([...packed, ...own, ...known.map(ofTable)].map((medicine) => [medicine.id, medicine]));
+  const own = [...rows, ...known];
+  const byId = new Map([...packed, ...own.map(ofTable)].map((medicine) => [medicine.id, medicine]));
   const found = searchMedicines(search, byId.values(), MOST_FOUND * 3);
+  const isOffered = await offered(tx, found, own);
   const seen = new Set<string>();
   return found
+    .filter(isOffered)
     .filter(({ contents, substances, name }) => {
       if (contents !== null) return true;
       const presentation = presentationOf(substances, name);
       return !seen.has(presentation) && seen.add(presentation);
     })
     .slice(0, MOST_FOUND);
+}
+
+/** The installation's own medicines that the first of some words may mean; of too many, those with the other words too. */
+async function ownMedicines(tx: CompanyTransaction, [first = '', ...rest]: readonly string[]): Promise<Row[]> {
+  if (first.length < 2) return [];
+  const names = [first, ...calledSo(first)];
+  const found = await listMedicines(tx, names);
+  return found.length < MOST_COMPARED ? found : [...found, ...(await listMedicines(tx, names, rest))];
+}
+
+/**
+ * Tells what of the found is offered: no brand that is withdrawn, the presentations of a brand as the newest list has them, and its
+ * bare name where nothing more is known of it.
+ */
+async function offered(tx: CompanyTransaction, found: readonly CatalogueMedicine[], own: readonly Row[]) {
+  const brandsOf = (some: readonly { brand: string | null }[]) => some.flatMap(({ brand }) => brand ?? []);
+  const states = await brandStates(tx, [...new Set(brandsOf(found))]);
+  const byBrand = new Map(states.map((state) => [state.brand, state]));
+  const sourceOf = new Map(own.map(({ id, source }) => [id, source]));
+  const isBare = ({ id }: CatalogueMedicine) => sourceOf.get(id) === 'anvisa';
+  const presented = new Set(brandsOf(found.filter((one) => !isBare(one))));
+  return (medicine: CatalogueMedicine): boolean => {
+    const state = medicine.brand === null ? undefined : byBrand.get(medicine.brand);
+    if (!state) return true;
+    if (state.is_withdrawn) return false;
+    if (isBare(medicine)) return !presented.has(state.brand);
+    return sourceOf.has(medicine.id) || !state.has_presentations;
+  };
 }
 
 /** Medicines of the catalogue by their ids; unknown ones are missing. */
@@ -93,12 +119,35 @@ export function listed(key: string, controlled: Controlled): Substance {
   return { name: key, list: names.map((name) => controlled.get(name)).find(Boolean) ?? null };
 }
 
+/** Names that come with the product. */
+export const packedNames: FindMedicine = (key) => medicinePack().named.get(key);
+
+/**
+ * Names of medicines with those that the installation imported.
+ *
+ * @param read looks up all names of some texts; it is called once to learn which they are
+ */
+export async function knownNames(tx: CompanyTransaction, read: (find: FindMedicine) => unknown): Promise<FindMedicine> {
+  const asked = new Set<string>();
+  read((key) => {
+    asked.add(key);
+    return undefined;
+  });
+  const imported = new Map<string, string[]>();
+  for (const { brand, substances } of await readBrands(tx, [...asked]))
+    imported.set(brand, [...(imported.get(brand) ?? []), ...substances.map(canonicalSubstance)]);
+  return (key) => {
+    const packed = packedNames(key);
+    const own = imported.get(key);
+    if (!own || packed?.isBrand === false) return packed;
+    // One brand of several compositions may be any of them.
+    return { substances: [...new Set([...(packed?.substances ?? []), ...own])], isBrand: true };
+  };
+}
+
 /** Substances that a typed medicine names: by brand, short name, salt, or a controlled name anywhere in it. */
-export function substancesNamed(text: string, controlled: Controlled): Substance[] {
-  const { named } = medicinePack();
-  const keys = pieces(text).flatMap((piece) =>
-    namedIn(piece, (key) => named.get(key)).flatMap(({ value }) => value.substances),
-  );
+export function substancesNamed(text: string, controlled: Controlled, find: FindMedicine): Substance[] {
+  const keys = pieces(text).flatMap((piece) => namedIn(piece, find).flatMap(({ value }) => value.substances));
   const inWords = namedSubstances(text, controlled).map(({ name }) => canonicalSubstance(name));
   return [...new Set([...keys, ...inWords])].map((key) => listed(key, controlled));
 }
@@ -107,9 +156,8 @@ const others = new Set(allergens.filter(({ kind }) => kind !== 'medicine').map((
 const isOther = (key: string) =>
   others.has(key) || namedIn(key, (word) => (others.has(word) ? true : undefined)).length > 0;
 
-/** Meaning of an allergy's agent, by today's catalogue. */
-export const meaningOf = (agent: string): AllergyMeaning =>
-  allergyMeaning(agent, (key) => medicinePack().named.get(key), isOther);
+/** Meaning of an allergy's agent, by today's names. */
+export const meaningOf = (agent: string, find: FindMedicine): AllergyMeaning => allergyMeaning(agent, find, isOther);
 
 /** A substance as it is written, by its canonical key. */
 export const substanceName = (key: string): string => medicinePack().written.get(key) ?? key;

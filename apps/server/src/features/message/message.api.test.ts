@@ -3,8 +3,8 @@ import type { KeptPromises, ManagedTeam, WritableTeam } from '@acolhe/contract/m
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { holidayKeys } from '@acolhe/domain/time/holiday-key';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smallPdf } from '../../testing/file/small-files.ts';
 import { listenTo } from '../../testing/live.ts';
-import { smallPdf } from '../../testing/small-files.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 

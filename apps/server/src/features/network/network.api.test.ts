@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOf } from '../../platform/scope.ts';
+import { smallPng } from '../../testing/file/small-files.ts';
 import { joinAlso } from '../../testing/membership.ts';
-import { smallPng } from '../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { warnExpiring } from './expiry-warning.ts';
 

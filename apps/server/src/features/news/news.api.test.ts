@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { smallPdf } from '../../testing/small-files.ts';
+import { smallPdf } from '../../testing/file/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 

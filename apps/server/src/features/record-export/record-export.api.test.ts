@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import type { Bundle } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
-import { smallPdf } from '../../testing/small-files.ts';
+import { smallPdf } from '../../testing/file/small-files.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { copied, leftOut } from './store.ts';
 

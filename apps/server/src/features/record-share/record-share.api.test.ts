@@ -1,7 +1,7 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
-import { smallPdf } from '../../testing/small-files.ts';
+import { smallPdf } from '../../testing/file/small-files.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

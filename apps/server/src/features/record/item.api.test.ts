@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '../../testing/documents.ts';
-import { smallPdf } from '../../testing/small-files.ts';
+import { smallPdf } from '../../testing/file/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Item = {

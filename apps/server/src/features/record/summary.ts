@@ -8,7 +8,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { allergyNames, meaningOf } from '../medicine/service.ts';
+import { allergyNames, knownNames, meaningOf } from '../medicine/service.ts';
 import { type RecordReader, requireRecordAccess } from './policy.ts';
 import { codesBy, standingCodes } from './store.ts';
 import {
@@ -33,7 +33,7 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
   return platform.database.inCompany(scope, async (tx) => {
     const reader = await requireRecordAccess(context, tx, patientId);
     await logAccess(platform, tx, caller, [{ patientId, what: 'summary' }]);
-    const rows = await listAllergies(tx, patientId);
+    const rows = await understood(tx, await listAllergies(tx, patientId));
     const denial = await readDenial(tx, patientId);
     const { time_zone: zone } = await requireCompany(tx);
     const background = await readBackground(tx, patientId);
@@ -98,24 +98,29 @@ async function readable<P extends { code: string }>(
 
 type AllergyRow = SummaryRows['allergies'][number];
 
-/** An allergy by today's catalogue. What is no medicine is compared with none, and nothing of it is missing. */
-function understood({ agent, kind }: Pick<AllergyRow, 'agent' | 'kind'>) {
-  const meaning = meaningOf(agent);
-  return { agent, meaning, unknown: kind === 'medicine' || kind === 'other' ? meaning.unknown : [] };
+/** Allergies by today's catalogue. What is no medicine is compared with none, and nothing of it is missing. */
+async function understood<A extends Pick<AllergyRow, 'agent' | 'kind'>>(tx: CompanyTransaction, rows: readonly A[]) {
+  const find = await knownNames(tx, (asked) => rows.map(({ agent }) => meaningOf(agent, asked)));
+  return rows.map((row) => {
+    const meaning = meaningOf(row.agent, find);
+    const isCompared = row.kind === 'medicine' || row.kind === 'other';
+    return { ...row, meaning, unknown: isCompared ? meaning.unknown : [] };
+  });
 }
 
 /** Allergies that hold, as they are compared with a prescription. */
 export async function understoodAllergies(tx: CompanyTransaction, patientId: string) {
-  return (await activeAllergies(tx, patientId)).map(understood);
+  return understood(tx, await activeAllergies(tx, patientId));
 }
 
 async function activeAllergies(tx: CompanyTransaction, patientId: string) {
   return (await listAllergies(tx, patientId)).filter(({ ended_at }) => ended_at === null);
 }
 
-function checkOf(row: AllergyRow): Pick<Allergy, 'checked_as' | 'unchecked'> {
-  const { meaning, unknown } = understood(row);
-  const own = nameKey(row.agent);
+type UnderstoodAllergy = Awaited<ReturnType<typeof understoodAllergies>>[number];
+
+function checkOf({ agent, meaning, unknown }: UnderstoodAllergy): Pick<Allergy, 'checked_as' | 'unchecked'> {
+  const own = nameKey(agent);
   return { checked_as: allergyNames(meaning).filter((name) => nameKey(name) !== own), unchecked: [...unknown] };
 }
 

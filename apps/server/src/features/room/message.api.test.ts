@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smallPdf, smallPng } from '../../testing/file/small-files.ts';
 import { enterRoom, makeRoomVisit, type RoomPage, type RoomVisit } from '../../testing/room.ts';
-import { smallPdf, smallPng } from '../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'acolhe-messages-'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { MB } from '@acolhe/domain/space/space-limit';
 import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { smallPdf, smallPng } from '../../testing/small-files.ts';
+import { smallPdf, smallPng } from '../../testing/file/small-files.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'acolhe-space-'));

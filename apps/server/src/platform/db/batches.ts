@@ -4,8 +4,16 @@ const BATCH = 500;
 /** Told while a long command works. */
 export type Progress = (words: string) => void;
 
-/** How many rows a file had, how many were new or changed, and the lines that could not be read. */
-export type Imported = { rows: number; changed: number; wrong: number[] };
+export type Imported = {
+  /** Rows that were taken of a file. */
+  rows: number;
+  /** How many of them were new or changed. */
+  changed: number;
+  /** Lines that could not be read. */
+  wrong: number[];
+  /** Sentences of what was passed over. */
+  notes?: string[];
+};
 
 /**
  * Writes rows in batches, each in a transaction of its own, and tells how far it is.

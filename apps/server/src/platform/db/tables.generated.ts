@@ -532,6 +532,8 @@ export interface Tables {
     answer: Optional<'lesser' | 'listed' | null>;
     words: string;
     source: Optional<string>;
+    brand: Optional<string | null>;
+    is_withdrawn: Optional<boolean>;
   };
   message: {
     id: string;

@@ -1,7 +1,7 @@
 import { fileTypes, isPictureType } from '@acolhe/domain/appointment/visit-file';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PHONE_MARK, phonePicture, smallPng } from '../../testing/small-files.ts';
+import { PHONE_MARK, phonePicture, smallPng } from '../../testing/file/small-files.ts';
 import { withoutMetadata } from './picture-metadata.ts';
 
 const raw = (bytes: Buffer) => sharp(bytes).raw().toBuffer();

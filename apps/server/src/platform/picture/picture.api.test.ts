@@ -6,8 +6,15 @@ import { fileTypes, isPictureType } from '@acolhe/domain/appointment/visit-file'
 import { PORTRAIT_SIDE, SHOWN_PICTURE_SIDE } from '@acolhe/domain/picture/picture-limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  animatedWebp,
+  blackPng,
+  PHONE_MARK,
+  phonePicture,
+  smallPdf,
+  smallPng,
+} from '../../testing/file/small-files.ts';
 import { enterRoom, makeRoomVisit } from '../../testing/room.ts';
-import { animatedWebp, blackPng, PHONE_MARK, phonePicture, smallPdf, smallPng } from '../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'acolhe-pictures-'));

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { Problem } from '../problem.ts';
+import { isWorkbook, workbookRows } from './workbook.ts';
 
 /** A row that has something in it, with the number of the line where it begins; the heading is on the first. */
 export type SheetRow = { line: number; cells: string[] };
 
 /** A table as a spreadsheet wrote it. Rows come in batches, JSON of some of them each: they cross a thread as bytes. */
 export type ParsedSheet = {
+  /** `xlsx` for a workbook, which has no delimiter. */
   charset: string;
   delimiter: string;
   headings: string[];
@@ -28,22 +30,16 @@ const BATCH = 256 * 1024;
 
 /** The part of `readSheet` that runs in a thread: it reads no further than to the row that is one too many. */
 export async function parseSheet(bytes: Uint8Array, most: number): Promise<ParsedSheet> {
-  const { charset, text } = decoded(bytes);
-  // Excel says its delimiter on a line of its own.
-  const said = /^sep=(.)\n/i.exec(text);
-  const table = said ? text.slice(said[0].length) : text;
-  const delimiter = said?.[1] ?? delimiterOf(table);
-  const lead = said ? 1 : 0;
+  const { charset, delimiter, records } = isWorkbook(bytes)
+    ? { charset: 'xlsx', delimiter: '', records: recordsOfWorkbook(bytes) }
+    : recordsOfText(bytes);
   const batches = new Batches();
   let headings: string[] | undefined;
-  let lines = 0;
-  let end = 0;
+  let seen = 0;
   try {
-    for await (const { record, info } of recordsOf(table, delimiter)) {
-      const line = end + 1 + lead;
-      end = info.lines;
+    for await (const { line, record } of records) {
       if (record.length > MOST_COLUMNS) throw new Problem('sheet_unreadable');
-      if (++lines > most * LINES_EACH_ROW) throw new Problem('sheet_too_long');
+      if (++seen > most * LINES_EACH_ROW) throw new Problem('sheet_too_long');
       const cells = record.map(cellOf);
       if (cells.every((cell) => cell === '')) continue;
       if (!headings) headings = cells;
@@ -56,6 +52,30 @@ export async function parseSheet(bytes: Uint8Array, most: number): Promise<Parse
   }
   if (!headings || !batches.first) throw new Problem('sheet_unreadable');
   return { charset, delimiter, headings, batches: batches.all(), total: batches.total, first: batches.first };
+}
+
+/** A row as it is written, with the number of the line where it begins. */
+type Numbered = { line: number; record: string[] };
+
+async function* recordsOfWorkbook(bytes: Uint8Array): AsyncGenerator<Numbered, void, void> {
+  for (const [at, record] of (await workbookRows(bytes)).entries()) yield { line: at + 1, record };
+}
+
+function recordsOfText(bytes: Uint8Array) {
+  const { charset, text } = decoded(bytes);
+  // Excel says its delimiter on a line of its own.
+  const said = /^sep=(.)\n/i.exec(text);
+  const table = said ? text.slice(said[0].length) : text;
+  const delimiter = said?.[1] ?? delimiterOf(table);
+  return { charset, delimiter, records: numbered(recordsOf(table, delimiter), said ? 1 : 0) };
+}
+
+async function* numbered(records: AsyncIterable<Parsed>, lead: number): AsyncGenerator<Numbered, void, void> {
+  let end = lead;
+  for await (const { record, info } of records) {
+    yield { line: end + 1, record };
+    end = info.lines + lead;
+  }
 }
 
 type Parsed = { record: string[]; info: { lines: number } };
@@ -115,7 +135,7 @@ function decoded(bytes: Uint8Array): { charset: string; text: string } {
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
   const charset = wide ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const text = new TextDecoder(charset).decode(bytes).replace(/\r\n?/g, '\n');
-  // A picture, a PDF or a workbook is no text.
+  // A picture or a PDF is no text.
   if (text.includes('\0')) throw new Problem('sheet_unreadable');
   return { charset, text };
 }

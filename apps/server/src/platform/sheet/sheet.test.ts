@@ -1,7 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readSheet as openSheet } from './sheet.ts';
+import { workbookOf } from '../../testing/file/workbook.ts';
+import { readSheet as openSheet, readColumns } from './sheet.ts';
 import { parseSheet } from './sheet-parser.ts';
 
 /** A sheet with all its rows. */
@@ -32,6 +34,37 @@ test('a Brazilian spreadsheet is read whatever wrote it', async () => {
   expect(await readSheet(wide, 10)).toMatchObject({ charset: 'utf-16le', headings: ['Nome', 'Cidade'], rows });
   const said = await readSheet(bytes(`sep=,\r\nNome,Cidade\r\nJosé,"São Paulo, SP"`), 10);
   expect(said).toMatchObject({ delimiter: ',', rows: [{ line: 3, cells: ['José', 'São Paulo, SP'] }] });
+});
+
+test('a workbook is read as it is seen: numbers as they are written, lines as Excel counts them', async () => {
+  const book = workbookOf([['Nome', 'CPF', 'Nota'], [null], ['José & Ana', 12345678901, '0042'], ['Érica', null, 1.5]]);
+  const { rows, headings, charset } = await readSheet(book, 10);
+  expect([charset, headings]).toEqual(['xlsx', ['Nome', 'CPF', 'Nota']]);
+  expect(rows).toEqual([
+    { line: 3, cells: ['José & Ana', '12345678901', '0042'] },
+    { line: 4, cells: ['Érica', '', '1.5'] },
+  ]);
+  await expect(readSheet(workbookOf([['Nome'], ...Array(11).fill(['José'])]), 10)).rejects.toMatchObject({
+    code: 'sheet_too_long',
+  });
+});
+
+test('a workbook that unpacks to too much is left alone', async () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(257 * 1024 * 1024) });
+  await expect(readSheet(bomb, 10)).rejects.toMatchObject({ code: 'sheet_too_long' });
+});
+
+test('a published table is found below its notes, by its columns in any case and order', async () => {
+  const rows = [['Lista de preços; de novembro'], [null, 'Notas'], ['PREÇO', 'Substância'], ['1', 'Dipirona']];
+  const csv = rows.map((cells) => cells.map((cell) => `"${cell ?? ''}"`).join(';')).join('\r\n');
+  for (const written of [bytes(csv), latin(csv), workbookOf(rows)]) {
+    const found = [];
+    for await (const { line, cells } of readColumns(written, 10, 'substancia', 'preco')) found.push({ line, ...cells });
+    expect(found).toEqual([{ line: 4, substancia: 'Dipirona', preco: '1' }]);
+  }
+  await expect(readColumns(bytes(csv), 10, 'substancia', 'laboratorio').next()).rejects.toMatchObject({
+    code: 'sheet_unreadable',
+  });
 });
 
 test('quotes within words are letters', async () => {

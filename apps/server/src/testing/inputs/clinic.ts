@@ -1,4 +1,4 @@
-import { smallPng } from '../small-files.ts';
+import { smallPng } from '../file/small-files.ts';
 import type { Inputs, Named } from './input.ts';
 
 /** Section of the settings in its first version. */

@@ -1,4 +1,4 @@
-import { smallPdf } from '../small-files.ts';
+import { smallPdf } from '../file/small-files.ts';
 import type { Inputs, Named } from './input.ts';
 
 const note = { reason: 'x', assessment: 'x', codes: [], conduct: 'x' };

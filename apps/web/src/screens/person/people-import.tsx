@@ -36,7 +36,7 @@ export function Screen() {
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".xlsx,.csv,.txt,text/csv,text/plain"
             aria-label={t('import.file')}
             className={classes.file}
             onChange={({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallPdf, smallPng } from '../../../testing/file/small-files.ts';
 import { delivered } from '../../../testing/mail/delivered.ts';
-import { smallPdf, smallPng } from '../../../testing/small-files.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { visitsOf } from '../../../testing/visits.ts';
 

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { times } from '../../../testing/campaign.ts';
 import { openKept } from '../../../testing/database/copy.ts';
+import { workbookOf } from '../../../testing/file/workbook.ts';
 import { cpfOf, inLetters } from '../../../testing/numbered-person.ts';
 import { type Client, type Problem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -128,6 +129,19 @@ describe('a Brazilian spreadsheet', () => {
     expect((await staff.get(`/api/person/import/${id}`)).status).toBe(404);
     expect(await people("name = 'Marlene Dias'")).toEqual([]);
     expect(await app.sql('select 1 from person_import_row where import_id = $1', [id])).toEqual([]);
+  });
+
+  test('may be an Excel workbook', async () => {
+    const rows = [
+      ['Nome', 'Nascimento', 'CPF', 'Celular'],
+      ['Valdir Serrano', '1964-08-31', 1234567890, '(11) 98888-7777'],
+      ['Valmira Serrano', '30/02/1980', null, null],
+    ];
+    const { id, ...found } = await bring(workbookOf(rows));
+    expect(found).toMatchObject({ charset: 'xlsx', total: 2, good: 1, wrong: 1 });
+    expect((await lines(id)).rows).toMatchObject([{ line: 3, faults: [{ path: 'birth_date' }] }]);
+    await take(id, true);
+    expect(await people("name = 'Valdir Serrano'")).toMatchObject([{ cpf: '01234567890' }]);
   });
 
   test.each([

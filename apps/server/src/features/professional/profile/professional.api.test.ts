@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phonePicture } from '../../../testing/small-files.ts';
+import { phonePicture } from '../../../testing/file/small-files.ts';
 import { type Client, freeTimes, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const app: TestApp = await startTestApp();

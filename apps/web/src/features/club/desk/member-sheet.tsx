@@ -47,7 +47,7 @@ export function MemberSheet({ clubId }: { clubId: string }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".xlsx,.csv,.txt,text/csv,text/plain"
           aria-label={t('club_desk.list_file')}
           className={classes.file}
           onChange={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { fileEndings, type PictureType } from '@acolhe/domain/appointment/visit-file';
 import sharp from 'sharp';
-import { drawPdf } from '../seed/demo-exam.ts';
+import { drawPdf } from '../../seed/demo-exam.ts';
 
 // Generated files whose bytes match their type.
 
