@@ -12,6 +12,9 @@ test('counts are sums, an absence a share of whoever was expected, waits a media
   expect(measured('visit', [fact('finished', 2), fact('cancelled', 1), fact('finished', 3)])).toEqual([5, 1, 0]);
   expect(measured('absence', [fact('no_show', 1), fact('finished', 3)])).toEqual([1, 2500]);
   expect(measured('absence', [])).toEqual([0, null]);
+  const shown = [fact('alerts', 3), fact('overridden', 1), fact('prescriptions', 40)];
+  expect(measured('alert', shown)).toEqual([3, 8, 3333, 40]);
+  expect(measured('alert', [fact('prescriptions', 2)])).toEqual([0, 0, null, 2]);
   expect(measured('wait', [fact('wait', 4), fact('wait', 9), fact('wait', 30)])).toEqual([9, 30, 3]);
   expect(measured('satisfaction', [fact('score', 10), fact('score', 0), fact('score', 8)])).toEqual([0, 3]);
 });

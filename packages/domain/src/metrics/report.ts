@@ -1,7 +1,7 @@
 import { netPromoterScore } from '../survey/nps.ts';
 
 /** Kinds of a manager's reports. */
-export const reportKinds = ['visit', 'absence', 'wait', 'satisfaction', 'message', 'club', 'origin'] as const;
+export const reportKinds = ['visit', 'absence', 'wait', 'satisfaction', 'message', 'club', 'origin', 'alert'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Measures of each report, the main one first. */
@@ -13,8 +13,13 @@ export const reportMeasures = {
   message: ['asked', 'kept', 'late'],
   club: ['covered_visits', 'covered'],
   origin: ['patient', 'clinic', 'emergency', 'logins', 'login_minutes'],
+  alert: ['alerts', 'alerts_per_hundred', 'overridden_share', 'prescriptions'],
 } as const satisfies Record<ReportKind, readonly string[]>;
 export type ReportMeasure = (typeof reportMeasures)[ReportKind][number];
+
+/** Whether a measure's values are shares, in hundredths of a percent. */
+export const isShare = (measure: ReportMeasure): boolean =>
+  measure === 'absent_share' || measure === 'overridden_share';
 
 /**
  * Something that happened on a day of the clinic (`YYYY-MM-DD`): `what` by its kind, of `name`, so often. For waits and
@@ -30,6 +35,16 @@ export function measured(kind: ReportKind, facts: readonly ReportFact[]): (numbe
     case 'absence': {
       const expected = sum('no_show') + sum('finished');
       return [sum('no_show'), expected === 0 ? null : Math.round((sum('no_show') / expected) * 10_000)];
+    }
+    case 'alert': {
+      const [alerts, prescriptions] = [sum('alerts'), sum('prescriptions')];
+      const perHundred = prescriptions === 0 ? null : Math.round((alerts / prescriptions) * 100);
+      return [
+        alerts,
+        perHundred,
+        alerts === 0 ? null : Math.round((sum('overridden') / alerts) * 10_000),
+        prescriptions,
+      ];
     }
     case 'wait':
       return [medianOf(values), values.length === 0 ? null : Math.round(Math.max(...values)), values.length];

@@ -9,6 +9,7 @@ export const statisticKind: Readonly<Record<`statistic.kind.${ReportKind}`, Phra
   'statistic.kind.message': ['Mensagens', 'Messages'],
   'statistic.kind.club': ['Clubes e ordens', 'Clubs and orders'],
   'statistic.kind.origin': ['Origens', 'Origins'],
+  'statistic.kind.alert': ['Alertas de prescrição', 'Prescription alerts'],
 };
 
 export const statisticMeasure: Readonly<Record<`statistic.measure.${ReportMeasure}`, Phrase>> = {
@@ -30,6 +31,10 @@ export const statisticMeasure: Readonly<Record<`statistic.measure.${ReportMeasur
   'statistic.measure.patient': ['Pelo paciente', 'By the patient'],
   'statistic.measure.clinic': ['Pela clínica', 'By the clinic'],
   'statistic.measure.emergency': ['Pela linha virtual', 'By the virtual line'],
+  'statistic.measure.alerts': ['Alertas mostrados', 'Alerts shown'],
+  'statistic.measure.alerts_per_hundred': ['Alertas por 100 receitas', 'Alerts per 100 prescriptions'],
+  'statistic.measure.overridden_share': ['Prescrito mesmo assim', 'Prescribed all the same'],
+  'statistic.measure.prescriptions': ['Receitas', 'Prescriptions'],
   'statistic.measure.logins': ['Acessos', 'Sessions'],
   'statistic.measure.login_minutes': ['Minutos de acesso', 'Minutes in sessions'],
 };

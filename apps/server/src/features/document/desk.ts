@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import { changePerson } from '../person/change.ts';
 import { hasConsent } from '../person/service.ts';
 import { readPerson } from '../person/store.ts';
+import { noteAlerts } from './alert-store.ts';
 import { bodyOf } from './content.ts';
 import { faultsOf } from './demand/demands.ts';
 import { timesOf } from './demand/visit-times.ts';
@@ -100,9 +101,11 @@ export function planOf(
   input: Writing,
   locale: Locale,
 ): Promise<DocumentPlan> {
-  return platform.database.readInCompany(scope, async (tx) => {
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
     const visit = await requireOwnVisit(tx, caller, input.appointment_id);
-    const { documents, faults, warnings, ...told } = await judged(tx, visit, input.documents, platform.clock.now());
+    const { documents, faults, warnings, alerts, ...told } = await judged(tx, visit, input.documents, now);
+    await noteAlerts(tx, visit.id, { keys: alerts, at: new Date(now), isOverridden: false });
     const person = await readPerson(tx, visit.patient_id);
     const patient = { sex: person?.sex_at_birth ?? null, gender: person?.gender ?? null };
     const isReady = told.remarks.length === 0 && faults.length === 0;

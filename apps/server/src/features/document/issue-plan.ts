@@ -47,6 +47,8 @@ type Planned = Omit<PlannedDocument, 'lines'> & { medicines: PlannedItem[] };
 export type Plan = Pick<DocumentPlan, 'remarks' | 'unchecked'> & {
   documents: Planned[];
   warnings: PrescriptionWarning[];
+  /** Keys of all alerts that speak against the prescriptions, with a reason or without. */
+  alerts: string[];
 };
 
 type Known = {
@@ -76,7 +78,13 @@ export async function planDocuments(
     inUse: daysOfSubstances(used),
   };
   const free = items.length > 0 ? await countFree(tx, visit.professional_id) : new Map<string, number>();
-  const plan: Plan = { documents: [], remarks: [], warnings: [], unchecked: { medicines: [], allergies: [] } };
+  const plan: Plan = {
+    documents: [],
+    remarks: [],
+    warnings: [],
+    alerts: [],
+    unchecked: { medicines: [], allergies: [] },
+  };
   const judged: JudgedItem[] = [];
   for (const [of, one] of written.entries()) {
     if (one.type !== 'prescription') {

@@ -165,6 +165,36 @@ describe('interactions', () => {
     expect((await planOf(visit, ...again)).warnings).toEqual([]);
   });
 
+  test('are counted for the manager: what was shown once in a visit, and what was prescribed all the same', async () => {
+    const manager = await app.as('gestora@demo.acolhe');
+    const today = new Date(app.clock.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+    const report = async () => {
+      const { body } = await manager.get(`/api/metrics/report?kind=alert&from=${today}&to=${today}`);
+      const [alerts, , , prescriptions] = body.total;
+      return { ...body, alerts, prescriptions };
+    };
+    const overridden = async () =>
+      Number((await app.sql('select count(*) as n from prescription_alert where is_overridden'))[0].n);
+    const before = { ...(await report()), overridden: await overridden() };
+    const { visit, person } = await begin('carlos@demo.acolhe');
+    await doctor.post(`/api/person/${person}/allergy`, {
+      ...{ agent: 'Sulfa', kind: 'medicine', criticality: 'high', reaction: 'Urticária' },
+    });
+    const warned = [typed('Marevan 5 mg'), typed('Voltaren 50 mg'), typed('Bactrim 800 mg')];
+    for (let time = 0; time < 3; time++) await planOf(visit, ...warned);
+    const { alerts } = await report();
+    // The doctor leaves the antimicrobial, and prescribes the others all the same.
+    expect((await documents.issue(doctor, visit, [prescription(...warned.slice(0, 2))])).status).toBe(201);
+    const after = await report();
+    expect(alerts - before.alerts).toBeGreaterThanOrEqual(3);
+    expect([after.alerts, after.prescriptions]).toEqual([alerts, before.prescriptions + 1]);
+    expect(after.total[1]).toBe(Math.round((after.alerts / after.prescriptions) * 100));
+    const more = (await overridden()) - before.overridden;
+    expect(more).toBeGreaterThan(0);
+    expect(more).toBeLessThan(alerts - before.alerts);
+    expect(after.rows).toContainEqual({ name: 'Dra. Helena Prado', values: after.total });
+  });
+
   test('stands beside the medicine that was chosen last', async () => {
     const { visit } = await begin('fernanda@demo.acolhe');
     const pathsOf = async (...names: string[]) =>

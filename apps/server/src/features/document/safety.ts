@@ -68,6 +68,14 @@ export async function readSafetyFacts(tx: CompanyTransaction, patientId: string,
   };
 }
 
+type Judgement = {
+  remarks: PlanRemark[];
+  warnings: PrescriptionWarning[];
+  /** Keys of all that speaks against the prescription, with a reason or without. */
+  alerts: string[];
+  unchecked: DocumentPlan['unchecked'];
+};
+
 /**
  * Remarks and warnings on a prescription: allergies, medicines that do not go together or with what is in use, and the patient's
  * own state. Remarks have to be answered by a reason; warnings are said, once for each patient.
@@ -76,9 +84,10 @@ export function judgeSafety(
   items: readonly JudgedItem[],
   inUse: readonly { name: string; substances: readonly string[] }[],
   facts: SafetyFacts,
-): { remarks: PlanRemark[]; warnings: PrescriptionWarning[]; unchecked: DocumentPlan['unchecked'] } {
+): Judgement {
   const remarks: PlanRemark[] = [];
   const warnings = new Map<string, PrescriptionWarning>();
+  const allergic = new Set<string>();
   const warn = (item: JudgedItem, rule: WarningRule, substances: readonly string[], more: Partial<PlanWarning>) => {
     const key = `${rule}: ${[...substances].sort().join(' + ')}`;
     if (facts.answered.has(key) || warnings.has(key)) return;
@@ -99,6 +108,7 @@ export function judgeSafety(
       }),
     );
     const strong = alerts.find(({ grade }) => grade === 'strong');
+    if (strong) allergic.add(`allergy: ${strong.substance} + ${strong.agent.toLowerCase()}`);
     if (strong && !written.override)
       remarks.push({ path: `${path}.override`, kind: 'allergy', text: strong.agent, limit: null });
     if (!strong)
@@ -139,7 +149,12 @@ export function judgeSafety(
     medicines: items.filter(({ isKnown }) => !isKnown).map(({ name }) => name),
     allergies: facts.allergies.flatMap(({ unknown }) => unknown),
   };
-  return { remarks: unique(remarks), warnings: [...warnings.values()], unchecked };
+  return {
+    remarks: unique(remarks),
+    warnings: [...warnings.values()],
+    alerts: [...allergic, ...warnings.keys()],
+    unchecked,
+  };
 }
 
 /** One reason answers all of a medicine: an allergy is said before what is contraindicated. */

@@ -14,6 +14,7 @@ import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { hiddenItems } from '../record/item.ts';
 import { requireRecordAccess } from '../record/policy.ts';
+import { noteAlerts } from './alert-store.ts';
 import { keepAnswers } from './answered-store.ts';
 import { bodyOf, headOf } from './content.ts';
 import { requireJudged, type Writing } from './desk.ts';
@@ -77,6 +78,7 @@ export async function issueDocuments(context: CallerContext, { means, passphrase
       if (row.mode === 'paper') await enterRecord(tx, row, at);
     }
     await keepAnswers(tx, { patientId: visit.patient_id, author: caller.name, at }, plan.warnings);
+    await noteAlerts(tx, visit.id, { keys: plan.alerts, at, isOverridden: true });
     await keepWritten(tx, visit, input.documents, at);
     await deleteDraft(tx, visit.id);
     return made;

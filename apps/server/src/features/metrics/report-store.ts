@@ -69,4 +69,16 @@ const queries: Readonly<Record<ReportKind, Query>> = {
     from login_metric l cross join lateral (values ('logins', 1), ('login_minutes', l.minutes)) as fact (what, n)
     where l.at >= ${since}::timestamptz and l.at < ${until}::timestamptz
     group by 1, 2, 3`,
+  alert: ({ since, until, zone }) => sql<ReportFact>`
+    select ${day('w.at', zone)} as date, d.name, fact.what, count(*)::int as n
+    from prescription_alert w join appointment a on a.id = w.appointment_id
+      left join professional d on d.id = a.professional_id
+      cross join lateral (values ('alerts', true), ('overridden', w.is_overridden)) as fact (what, holds)
+    where w.at >= ${since}::timestamptz and w.at < ${until}::timestamptz and fact.holds
+    group by 1, 2, 3
+    union all
+    select ${day('p.issued_at', zone)}, d.name, 'prescriptions', count(*)::int
+    from document p join professional d on d.id = p.professional_id
+    where p.type = 'prescription' and p.issued_at >= ${since}::timestamptz and p.issued_at < ${until}::timestamptz
+    group by 1, 2, 3`,
 };

@@ -1,5 +1,5 @@
 import type { Report } from '@acolhe/contract/metrics/metrics';
-import { measured, type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/metrics/report';
+import { isShare, measured, type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/metrics/report';
 import { byText } from '@acolhe/domain/text/collation';
 import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { Locale } from '@acolhe/domain/time/time';
@@ -74,4 +74,4 @@ export async function reportFile(context: CompanyContext, question: Question, lo
 }
 
 const written = (measure: ReportMeasure, value: number | null) =>
-  value === null ? '' : measure === 'absent_share' ? `${value / 100}%` : String(value);
+  value === null ? '' : isShare(measure) ? `${value / 100}%` : String(value);

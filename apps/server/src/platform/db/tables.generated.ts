@@ -921,6 +921,14 @@ export interface Tables {
     version: Optional<number>;
     created_at: Instant;
   };
+  prescription_alert: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    key: string;
+    is_overridden: Optional<boolean>;
+    at: Instant;
+  };
   prescription_number: {
     company_id: string;
     series: 'RET' | 'RCE' | 'NRA' | 'NRB' | 'NRB2' | 'NRR' | 'NRT';

@@ -1,5 +1,5 @@
 import type { Report } from '@acolhe/contract/metrics/metrics';
-import { type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/metrics/report';
+import { isShare, type ReportKind, type ReportMeasure, reportMeasures } from '@acolhe/domain/metrics/report';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { RowTable } from '../../shared/ui/staff/row-table.tsx';
@@ -29,6 +29,7 @@ const plotted: Readonly<Record<ReportKind, readonly { measure: ReportMeasure; to
     { measure: 'clinic', tone: 'none' },
     { measure: 'emergency', tone: 'poor' },
   ],
+  alert: [{ measure: 'alerts', tone: 'poor' }],
 };
 
 /** A report as figures beside the period before, a plot, and a table. */
@@ -94,7 +95,7 @@ function useMeasureText() {
   return (measure: ReportMeasure, value: number | null): string => {
     if (value === null) return t('statistic.nothing');
     if (measure === 'covered') return format.money(value);
-    if (measure === 'absent_share') return format.share(value);
+    if (isShare(measure)) return format.share(value);
     return String(value).replace('-', '−');
   };
 }
