@@ -16,7 +16,16 @@ export const favouriteCalls = {
       summary: 'Tell what the caller prescribed to a patient last, as it was written; null for nothing',
     })
     .input(z.object({ id }))
-    .output(z.object({ at: instant, items: z.array(prescribedItem) }).nullable()),
+    .output(
+      z
+        .object({
+          at: instant,
+          items: z.array(prescribedItem),
+          /** Visit of today on which the caller may repeat it; null for none. */
+          appointment_id: id.nullable(),
+        })
+        .nullable(),
+    ),
   favourites: call
     .meta({ can: 'write_document' })
     .route({

@@ -44,6 +44,11 @@ export const recordSummary = definePhrases({
   'summary.error_reason': ['O que foi engano', 'What was wrong'],
   'summary.medicines': ['Medicamentos em uso', 'Medicines in use'],
   'summary.no_medicines': ['Nenhum, pelas receitas desta clínica.', 'None, by the prescriptions of this clinic.'],
+  'summary.last_prescription': ['Sua última receita', 'Your last prescription'],
+  'summary.repeat_on_visit': [
+    'Você repete a sua última receita em uma consulta de hoje que já começou.',
+    'You repeat your last prescription on a visit of today that has begun.',
+  ],
   'summary.until': ['até {date}', 'until {date}'],
   'summary.continuous': ['uso contínuo', 'continuous use'],
   'summary.background': ['Família e hábitos', 'Family and habits'],

@@ -1,6 +1,8 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Between } from '../../platform/period.ts';
+import { appointments } from '../appointment/read.ts';
 
 export async function insertWritten(
   tx: CompanyTransaction,
@@ -22,6 +24,22 @@ export function readLastWritten(tx: CompanyTransaction, patientId: string, profe
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Visits of a patient with a professional that begin within an interval, the earliest first. */
+export function visitsOf(
+  tx: CompanyTransaction,
+  { patientId, professionalId, since, until }: Between & { patientId: string; professionalId: string },
+) {
+  return tx
+    .selectFrom(appointments('a'))
+    .select(['a.id', 'a.status'])
+    .where('a.patient_id', '=', patientId)
+    .where('a.professional_id', '=', professionalId)
+    .where('a.starts_at', '>=', since)
+    .where('a.starts_at', '<', until)
+    .orderBy('a.starts_at')
+    .execute();
 }
 
 /** A professional's favourites, the newest first. */

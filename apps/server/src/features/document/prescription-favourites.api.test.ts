@@ -24,6 +24,20 @@ test('the last prescription of a patient comes back as it was written, to its do
   expect((await last(doctor)).body.items).toMatchObject([
     { medicine_id: medicine.paracetamol, instructions: 'Se doer', quantity: 21, justification: '' },
   ]);
+  // It is repeated on a visit of today that has begun.
+  const at = (shift: number) =>
+    app.sql('update appointment set starts_at = $2, ends_at = $3 where id = $1', [
+      visit,
+      new Date(app.clock.now() + shift),
+      new Date(app.clock.now() + shift + 1_200_000),
+    ]);
+  await at(0);
+  expect((await last(doctor)).body.appointment_id).toBe(visit);
+  await at(-2 * 86_400_000);
+  expect((await last(doctor)).body.appointment_id).toBeNull();
+  await at(0);
+  await app.sql("update appointment set status = 'scheduled' where id = $1", [visit]);
+  expect((await last(doctor)).body.appointment_id).toBeNull();
   await documents.visit(patient, 'Psiquiatria');
   expect((await last(await app.as('psiquiatra@demo.acolhe'))).body).toBeNull();
   expect((await last(await app.as('pediatra@demo.acolhe'))).body.code).toBe('record_closed');

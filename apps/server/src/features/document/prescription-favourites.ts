@@ -1,9 +1,13 @@
 import type { PrescribedItem, WrittenDocument } from '@acolhe/contract/document/content';
 import type { FavouriteMedicine } from '@acolhe/contract/document/prescription-favourites';
+import { takesDocuments } from '@acolhe/domain/document/document-flow';
+import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { betweenOf } from '../../platform/period.ts';
 import { Problem } from '../../platform/problem.ts';
+import { requireCompany } from '../company/service.ts';
 import { requireRecordAccess } from '../record/policy.ts';
 import { requireDoctor } from './policy.ts';
 import {
@@ -12,6 +16,7 @@ import {
   listFavourites,
   readLastWritten,
   upsertFavourite,
+  visitsOf,
 } from './prescription-favourites-store.ts';
 
 /** Most favourites of one professional: more are no choice. */
@@ -44,12 +49,18 @@ export async function keepWritten(
 export function lastPrescription(
   context: CallerContext,
   patientId: string,
-): Promise<{ at: string; items: PrescribedItem[] } | null> {
-  const professionalId = requireDoctor(context.caller);
-  return context.platform.database.readInCompany(context.scope, async (tx) => {
+): Promise<{ at: string; items: PrescribedItem[]; appointment_id: string | null } | null> {
+  const { platform, scope, caller } = context;
+  const professionalId = requireDoctor(caller);
+  return platform.database.readInCompany(scope, async (tx) => {
     await requireRecordAccess(context, tx, patientId);
     const row = await readLastWritten(tx, patientId, professionalId);
-    return row ? { at: row.at.toISOString(), items: row.items } : null;
+    if (!row) return null;
+    const { time_zone: zone } = await requireCompany(tx);
+    const today = dayIn(zone, platform.clock.now()).toString();
+    const visits = await visitsOf(tx, { patientId, professionalId, ...betweenOf({ from: today, to: today }, zone) });
+    const visit = visits.findLast(({ status }) => takesDocuments(status));
+    return { at: row.at.toISOString(), items: row.items, appointment_id: visit?.id ?? null };
   });
 }
 

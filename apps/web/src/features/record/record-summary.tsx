@@ -2,9 +2,10 @@ import type { HealthProblem, RecordSummary as Summary } from '@acolhe/contract/r
 import { useState } from 'react';
 import { useAction } from '../../shared/api/action.ts';
 import { useCall } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
@@ -19,7 +20,7 @@ import VitalSignCharts from './vital-sign/vital-sign-charts.tsx';
 const noRefetch = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
 
 /** Summary above a record: allergies first, then problems, medicines in use, family and habits. */
-export default function RecordSummary({ personId }: { personId: string }) {
+export default function RecordSummary({ personId, isInRoom }: { personId: string; isInRoom?: boolean }) {
   const query = useCall('person', 'summary', { id: personId }, noRefetch);
   return (
     <QueryBoundary query={query} skeleton={<Skeleton height="12rem" />}>
@@ -28,6 +29,7 @@ export default function RecordSummary({ personId }: { personId: string }) {
           <Allergies personId={personId} summary={summary} />
           <Problems personId={personId} problems={summary.problems} mayWrite={summary.may_write.rest} />
           <Medicines personId={personId} />
+          {isInRoom ? null : <LastPrescription personId={personId} />}
           <Background personId={personId} summary={summary} />
           <GrowthCharts personId={personId} />
           <VitalSignCharts personId={personId} />
@@ -130,6 +132,30 @@ function Medicines({ personId }: { personId: string }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** The way to write the doctor's last prescription again, on a visit of today. */
+function LastPrescription({ personId }: { personId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { role } = useSignedIn();
+  const enabled = role === 'D';
+  const { data: last } = useCall('document', 'lastPrescription', { id: personId }, { ...noRefetch, enabled });
+  if (!last) return null;
+  const { at, items, appointment_id: visit } = last;
+  const label = t('document.repeat_last', { date: format.date(at), n: items.length });
+  return (
+    <Section title={t('summary.last_prescription')}>
+      <p className={classes.soft}>{items.map(({ medicine }) => medicine).join(', ')}</p>
+      {visit ? (
+        <LinkButton href={`/appointment/detail/${visit}?repeat=1`} variant="light" scale="small">
+          {label}
+        </LinkButton>
+      ) : (
+        <p className={classes.soft}>{t('summary.repeat_on_visit')}</p>
+      )}
     </Section>
   );
 }

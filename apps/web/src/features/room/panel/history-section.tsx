@@ -16,7 +16,7 @@ export function HistorySection({ patientId, currentId }: { patientId: string; cu
   return (
     <>
       <Suspense fallback={<Skeleton height="12rem" />}>
-        <RecordSummary personId={patientId} />
+        <RecordSummary personId={patientId} isInRoom />
       </Suspense>
       <Past query={query} patientId={patientId} currentId={currentId} />
     </>
