@@ -1,3 +1,4 @@
+import { littleWords } from '../text/searched-words.ts';
 import { foldedText } from './folded-text.ts';
 import { saltWords } from './substance-name.ts';
 
@@ -15,29 +16,8 @@ export type Searchable = {
 
 /** Words that say nothing, and units, which are written in many ways; their numbers count. */
 const passedOver = new Set([
-  ...[
-    'de',
-    'da',
-    'do',
-    'das',
-    'dos',
-    'com',
-    'e',
-    'para',
-    'por',
-    'em',
-    'a',
-    'o',
-    'cp',
-    'cps',
-    'comp',
-    'comps',
-    'cpr',
-    'cap',
-    'caps',
-    'cx',
-  ],
-  ...['mg', 'g', 'mcg', 'ml', 'ui', 'miligramas', 'gramas', 'microgramas', 'mgs'],
+  ...littleWords,
+  ...'cp cps comp comps cpr cap caps cx mg g mcg ml ui miligramas gramas microgramas mgs'.split(' '),
 ]);
 
 /** Text as searches compare it: no accents, quotes or thousands' dots, and numbers apart from their units. */

@@ -30,3 +30,9 @@ test.each([
 test('other words lead nowhere', () => {
   for (const text of ['', 'de', 'd', 'fratura', 'dor de cotovelo']) expect(cidSynonyms(findingWords(text))).toEqual([]);
 });
+
+test('what is called so comes before names that have the word further on', () => {
+  expect(cidSynonyms(['covid'])[0]).toBe('U07.1');
+  expect(cidSynonyms(['covid', 'longa'])[0]).toBe('U09.9');
+  expect(cidSynonyms(['sinusite', 'aguda'])).toEqual(['J01.9']);
+});

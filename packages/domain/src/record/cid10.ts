@@ -245,17 +245,25 @@ export function cidCodes(text: string): string[] {
 /** Words of a search for a finding: without case, accents, punctuation and the little words between them. */
 export const findingWords = (text: string): string[] => searchedWords(plainText(text));
 
+/** Added to the length of a name that does not begin with what is looked for. */
+const LATER = 100;
+
 const names = synonyms.map(([said, codes]) => ({ said: searchedWords(said), codes }));
 
 /**
  * Codes of what people call a finding, most likely first; every word must begin one of the name. What is called so alone
- * comes before longer names.
+ * comes before what begins so, and that before longer names.
  */
 export function cidSynonyms(words: readonly string[]): string[] {
   // Single letters begin too many.
   if (words.every((word) => word.length < 3)) return [];
   const means = (said: readonly string[]) => words.every((word) => said.some((name) => name.startsWith(word)));
-  const length = ({ said }: { said: readonly string[] }) => (said.join(' ') === words.join(' ') ? 0 : said.length);
-  const found = names.filter(({ said }) => means(said)).toSorted((one, other) => length(one) - length(other));
+  const typed = words.join(' ');
+  const rank = ({ said }: { said: readonly string[] }) => {
+    const name = said.join(' ');
+    if (name === typed) return 0;
+    return said.length + (name.startsWith(typed) ? 0 : LATER);
+  };
+  const found = names.filter(({ said }) => means(said)).toSorted((one, other) => rank(one) - rank(other));
   return [...new Set(found.flatMap(({ codes }) => codes))];
 }

@@ -1,7 +1,7 @@
 import { folded } from './folded.ts';
 
 /** Words that stand between others in Portuguese. */
-const LITTLE_WORDS = new Set([
+export const littleWords: ReadonlySet<string> = new Set([
   'a',
   'as',
   'ao',
@@ -31,5 +31,5 @@ export function searchedWords(text: string): string[] {
   const words = folded(text)
     .split(/[^a-z0-9.]+/)
     .filter(Boolean);
-  return words.filter((word, index) => index === words.length - 1 || !LITTLE_WORDS.has(word));
+  return words.filter((word, index) => index === words.length - 1 || !littleWords.has(word));
 }

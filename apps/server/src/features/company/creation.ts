@@ -1,4 +1,4 @@
-import { permalinkOf } from '@acolhe/domain/text/code';
+import { tidyPermalink } from '@acolhe/domain/professional/permalink';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction, OwnerTransaction } from '../../platform/db/database.ts';
@@ -72,6 +72,6 @@ export async function createCompany(
 
 /** The id that a name gives, `Clínica São José` → `clinica-sao-jose`; undefined for one without Latin letters. */
 export function companyIdOf(name: string): string | undefined {
-  const id = permalinkOf(name).replace(/-+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+  const id = tidyPermalink(name).slice(0, 60);
   return id.length < 2 ? undefined : id;
 }
