@@ -145,13 +145,13 @@ function LastPrescription({ personId }: { personId: string }) {
   const { data: last } = useCall('document', 'lastPrescription', { id: personId }, { ...noRefetch, enabled });
   if (!last) return null;
   const { at, items, appointment_id: visit } = last;
-  const label = t('document.repeat_last', { date: format.date(at), n: items.length });
   return (
     <Section title={t('summary.last_prescription')}>
-      <p className={classes.soft}>{items.map(({ medicine }) => medicine).join(', ')}</p>
+      <p>{items.map(({ medicine }) => medicine).join(', ')}</p>
+      <p className={classes.soft}>{format.date(at)}</p>
       {visit ? (
         <LinkButton href={`/appointment/detail/${visit}?repeat=1`} variant="light" scale="small">
-          {label}
+          {t('appointment.repeat_recipe')}
         </LinkButton>
       ) : (
         <p className={classes.soft}>{t('summary.repeat_on_visit')}</p>
