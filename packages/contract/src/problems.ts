@@ -202,6 +202,8 @@ export const problemStatus = {
   certificate_not_yet: 409,
   certificate_of_other: 409,
   certificate_untrusted: 409,
+  certificate_purpose: 409,
+  certificate_chain_expired: 409,
   certificate_revoked: 409,
   numbers_unavailable: 409,
   numbers_interrupted: 409,
@@ -339,6 +341,7 @@ const fieldProblemCodes = [
   // certificate file
   'key_file',
   'key_iterations',
+  'key_unsupported',
   'key_passphrase',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];

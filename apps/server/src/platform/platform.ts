@@ -17,6 +17,7 @@ import { smtpTransport } from './mail/smtp.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import { type CloudCertificates, openCloudCertificates } from './outside/cloud-certificates.ts';
 import { type CredentialService, openCredentialService } from './outside/credential-service.ts';
+import { IssuerCertificates } from './outside/issuer-certificates.ts';
 import { openPhoneServices, type PhoneServices } from './outside/phone-channels.ts';
 import { addressService, type PostalCodes, stateByRange } from './outside/postal-codes.ts';
 import { openPrescriptionNumbers, type PrescriptionNumbers } from './outside/prescription-numbers.ts';
@@ -71,6 +72,7 @@ export type Platform = {
   signingRoots: readonly Buffer[];
   /** Asked for certificates that lead to one of those roots alone. */
   revocationLists: RevocationLists;
+  issuerCertificates: IssuerCertificates;
   push: Push;
   phones: PhoneServices;
   mailer: Mailer;
@@ -144,6 +146,7 @@ export async function openPlatform(
     prescriptionNumbers: openPrescriptionNumbers(config, own.address),
     signingRoots: openSigningRoots(config),
     revocationLists: new RevocationLists(clock),
+    issuerCertificates: new IssuerCertificates(config),
     push: openPush(config, database),
     phones: openPhoneServices(config, own.address),
     mailer: new Mailer({
