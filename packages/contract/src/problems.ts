@@ -103,6 +103,7 @@ export const problemStatus = {
   file_closed: 409,
   file_send_timeout: 408,
   file_gone: 410,
+  file_damaged: 500,
   // company
   company_exists: 409,
   // person

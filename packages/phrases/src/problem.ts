@@ -501,6 +501,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Atualize a página para ver como ela está, ou fale com a clínica.',
     'Refresh the page to see how it stands, or talk to the clinic.',
   ],
+  'problem.file_damaged.message': [
+    'Este arquivo não está mais como foi guardado.',
+    'This file is no longer as it was stored.',
+  ],
+  'problem.file_damaged.action': [
+    'Por segurança ele não é entregue. Avise a clínica, que pode restaurá-lo da cópia de segurança.',
+    'It is not given out, to be safe. Tell the clinic, which can restore it from the backup.',
+  ],
   'problem.file_gone.message': [
     'Este arquivo não está mais guardado neste aparelho.',
     'This file is not kept on this device any more.',

@@ -55,7 +55,7 @@ export type Person = {
   issuerAddress?: string;
 };
 
-/** What a certificate is for; that of a person who signs where it is left out. */
+/** Purpose of a certificate; that of a person who signs where it is left out. */
 type Purpose = {
   usage?: number;
   /** Policies, by their identifiers. */

@@ -111,7 +111,7 @@ function publicOf(key: Buffer): KeyObject {
 }
 
 /**
- * What forge's words mean. It decrypts with a wrong passphrase to what is no key; an algorithm that it does not have is another
+ * Reason that forge's words mean. It decrypts with a wrong passphrase to what is no key; an algorithm that it does not have is another
  * matter, whatever else its sentence says.
  */
 function reasonOf(message: string): KeyFileError['reason'] {

@@ -7,6 +7,7 @@ import { Events } from './db/event-queue.ts';
 import { GivenAccess } from './db/given-access.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { PatientReference } from './db/patient-reference.ts';
+import type { StoredFiles } from './files.ts';
 import { type Files, openFiles } from './files.ts';
 import { heavyTurns } from './http/heavy-call.ts';
 import type { Jobs } from './job/jobs.ts';
@@ -46,6 +47,8 @@ export type Platform = {
   givenAccess: GivenAccess;
   /** Columns of all features that say which patient a row belongs to; set by `app.ts`. */
   patientReferences: readonly PatientReference[];
+  /** Tables of all features that say which bytes are stored; set by `app.ts`. */
+  storedFiles: readonly StoredFiles[];
   bus: Bus;
   files: Files;
   sessions: Sessions;
@@ -130,6 +133,7 @@ export async function openPlatform(
     events,
     givenAccess: new GivenAccess(),
     patientReferences: [],
+    storedFiles: [],
     bus,
     files: parts.files ?? openFiles(config.dataDir),
     sessions,

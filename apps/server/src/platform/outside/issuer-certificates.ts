@@ -13,7 +13,7 @@ const MOST_STEPS = 4;
 /**
  * Certificates of authorities that a key's file or service left out, asked for where the certificate below names its
  * issuer's (RFC 5280 §4.2.2.1). One counts only as far as its key signed that certificate, so that plain http is enough. The address
- * comes from a file that anybody may have made: names of inner networks are not asked.
+ * comes from a file of unknown origin: names of inner networks are not asked.
  */
 export class IssuerCertificates {
   readonly #mayAskThisMachine: boolean;

@@ -20,7 +20,7 @@ let certificate: KeyedCertificate;
 /** Answer of the authority's server; undefined while it is away. */
 let list: Buffer | undefined;
 let asked = 0;
-/** What the authority publishes as the certificate that issued the doctor's. */
+/** The authority's own certificate, as it publishes it; undefined while it does not. */
 let published: Buffer | undefined;
 const lists = createServer((request, answer) => {
   if (request.url?.startsWith('/ac.cer')) return answer.writeHead(published ? 200 : 404).end(published);
