@@ -1,4 +1,4 @@
-// `npm run check`, `npm test`, `npm run test:long [room|screens|setup|chaos|outages|ticks|bench|api …]`, and what `.ci/run` adds
+// `npm run check`, `npm test`, `npm run test:long [room|screens|documents|setup|chaos|outages|ticks|bench|api …]`, and what `.ci/run` adds
 // (`services`): the stages of each, and at the end their times and one total.
 import { benches, SMALL } from './bench/form.ts';
 import { check, playwright, reportLines, runStages, type Stage, type StageResult, vitest } from './stage.ts';
@@ -52,6 +52,9 @@ const parts: Record<string, Stage[]> = {
     installation,
     vitest('rules of larger rooms', 'api', { args: ['apps/server/src/features/room/topology.api.test.ts'], env: long }),
     playwright('room', ['--project=room'], long),
+  ],
+  documents: [
+    vitest('key files of every form', 'unit', { args: ['packages/signature/src/key-file-form.test.ts'], env: long }),
   ],
   setup: [playwright('setup', ['--project=setup'], long)],
   chaos: [check('chaos', 'node', ['tools/chaos.ts', '--times', '50'])],

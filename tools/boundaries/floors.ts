@@ -143,4 +143,5 @@ export const floors: Feature[][] = [
     { name: 'setup' },
   ],
   [{ name: 'network' }],
+  [{ name: 'file-check', readsAll: true }],
 ];

@@ -49,6 +49,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   );
 
   platform.patientReferences = features.flatMap(({ patientReferences = [] }) => patientReferences);
+  platform.storedFiles = features.flatMap(({ storedFiles = [] }) => storedFiles);
   for (const { subscribe, given } of features) {
     subscribe?.(platform);
     platform.givenAccess.register(given?.(platform) ?? {});

@@ -10,6 +10,7 @@ import { deviceCheckFeature } from './features/device-check/feature.ts';
 import { documentFeature } from './features/document/feature.ts';
 import { domainListFeature } from './features/domain-list/feature.ts';
 import { fhirFeature } from './features/fhir/feature.ts';
+import { fileCheckFeature } from './features/file-check/feature.ts';
 import { financeFeature } from './features/finance/feature.ts';
 import { financeSettingsFeature } from './features/finance-settings/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
@@ -83,4 +84,5 @@ export const features = [
   metricsFeature,
   setupFeature,
   networkFeature,
+  fileCheckFeature,
 ] as const;

@@ -103,6 +103,7 @@ export const problemStatus = {
   file_closed: 409,
   file_send_timeout: 408,
   file_gone: 410,
+  file_damaged: 500,
   // company
   company_exists: 409,
   // person
@@ -202,6 +203,8 @@ export const problemStatus = {
   certificate_not_yet: 409,
   certificate_of_other: 409,
   certificate_untrusted: 409,
+  certificate_purpose: 409,
+  certificate_chain_expired: 409,
   certificate_revoked: 409,
   numbers_unavailable: 409,
   numbers_interrupted: 409,
@@ -339,6 +342,7 @@ const fieldProblemCodes = [
   // certificate file
   'key_file',
   'key_iterations',
+  'key_unsupported',
   'key_passphrase',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];

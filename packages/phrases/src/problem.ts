@@ -501,6 +501,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Atualize a página para ver como ela está, ou fale com a clínica.',
     'Refresh the page to see how it stands, or talk to the clinic.',
   ],
+  'problem.file_damaged.message': [
+    'Este arquivo não está mais como foi guardado.',
+    'This file is no longer as it was stored.',
+  ],
+  'problem.file_damaged.action': [
+    'Por segurança ele não é entregue. Avise a clínica, que pode restaurá-lo da cópia de segurança.',
+    'It is not given out, to be safe. Tell the clinic, which can restore it from the backup.',
+  ],
   'problem.file_gone.message': [
     'Este arquivo não está mais guardado neste aparelho.',
     'This file is not kept on this device any more.',
@@ -973,6 +981,22 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Use um certificado ICP-Brasil. Se for um, peça à clínica que confira as autoridades desta instalação.',
     'Use an ICP-Brasil certificate. If it is one, ask the clinic to check the authorities of this installation.',
   ],
+  'problem.certificate_purpose.message': [
+    'Este certificado não serve para assinar documentos.',
+    'This certificate is not for signing documents.',
+  ],
+  'problem.certificate_purpose.action': [
+    'Use um certificado ICP-Brasil de assinatura, do tipo A1 ou A3.',
+    'Use an ICP-Brasil certificate for signatures, of type A1 or A3.',
+  ],
+  'problem.certificate_chain_expired.message': [
+    'A autoridade que emitiu este certificado não vale mais.',
+    'The authority that issued this certificate is no longer valid.',
+  ],
+  'problem.certificate_chain_expired.action': [
+    'Peça um novo certificado à autoridade certificadora.',
+    'Ask the authority for a new certificate.',
+  ],
   'problem.numbers_interrupted.message': [
     'O pedido de números foi interrompido.',
     'The request for numbers was interrupted.',
@@ -1355,6 +1379,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.key_file': [
     '{field}: não é um certificado .pfx ou .p12 com a chave.',
     '{field}: is no .pfx or .p12 certificate with its key.',
+  ],
+  'field.key_unsupported': [
+    '{field}: está num formato que não lemos. Exporte o certificado de novo, em PKCS #12 (.pfx) com AES-256.',
+    '{field}: it is in a format that we do not read. Export the certificate again, as PKCS #12 (.pfx) with AES-256.',
   ],
   'field.key_iterations': [
     '{field}: pede cálculos demais para abrir. Exporte o certificado de novo, com a proteção comum.',

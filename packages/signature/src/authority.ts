@@ -2,23 +2,30 @@ import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes, sign } 
 import { promisify } from 'node:util';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import {
+  AccessDescription,
   AlgorithmIdentifier,
   AttributeTypeAndValue,
   AttributeValue,
+  AuthorityInfoAccessSyntax,
   BasicConstraints,
   Certificate,
   CertificateList,
+  CertificatePolicies,
   CRLDistributionPoints,
   DistributionPoint,
   DistributionPointName,
   Extension,
   Extensions,
   GeneralName,
+  id_ad_caIssuers,
+  id_ce_certificatePolicies,
   id_ce_cRLDistributionPoints,
+  id_pe_authorityInfoAccess,
   KeyUsage,
   KeyUsageFlags,
   Name,
   OtherName,
+  PolicyInformation,
   RelativeDistinguishedName,
   RevokedCertificate,
   SubjectAlternativeName,
@@ -44,21 +51,41 @@ export type Person = {
   crm?: { number: string; state: string };
   /** Address of the authority's list of revoked certificates. */
   revocationList?: string;
+  /** Address of the authority's certificate. */
+  issuerAddress?: string;
+};
+
+/** Purpose of a certificate; that of a person who signs where it is left out. */
+type Purpose = {
+  usage?: number;
+  /** Policies, by their identifiers. */
+  policies?: readonly string[];
+  key?: 'rsa' | 'ec';
 };
 
 const generate = promisify(generateKeyPair);
+const newKey = (kind: 'rsa' | 'ec') =>
+  kind === 'rsa' ? generate('rsa', { modulusLength: 2048 }) : generate('ec', { namedCurve: 'P-256' });
 const DAY = 86_400_000;
 
-/** Root of its own, which no system trusts: for development, simulators and tests. */
-export async function createAuthority(name: string, at: number): Promise<KeyedCertificate> {
-  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
+/**
+ * Authority of its own, which no system trusts: for development, simulators and tests. A root, or below another one.
+ *
+ * @param period ten years from the day before where it is left out; epoch ms
+ */
+export async function createAuthority(
+  name: string,
+  at: number,
+  { above, period }: { above?: KeyedCertificate; period?: { from: number; until: number } } = {},
+): Promise<KeyedCertificate> {
+  const { publicKey, privateKey } = await newKey('rsa');
   const subject = nameOf({ [oid.country]: 'BR', [oid.organisation]: 'Acolhe', [oid.commonName]: name });
   const certificate = certify({
     subject,
-    issuer: subject,
+    issuer: above ? AsnConvert.parse(above.certificate, Certificate).tbsCertificate.subject : subject,
     publicKey,
-    signingKey: privateKey,
-    period: { from: at - DAY, until: at + 3650 * DAY },
+    signingKey: above ? createPrivateKey({ key: above.key, format: 'der', type: 'pkcs8' }) : privateKey,
+    period: period ?? { from: at - DAY, until: at + 3650 * DAY },
     extensions: [
       extension('2.5.29.19', new BasicConstraints({ cA: true }), true),
       extension('2.5.29.15', new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign), true),
@@ -72,8 +99,13 @@ export async function issueTo(
   authority: KeyedCertificate,
   person: Person,
   period: { from: number; until: number },
+  {
+    usage = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation,
+    policies = [oid.policyA1],
+    key = 'rsa',
+  }: Purpose = {},
 ): Promise<KeyedCertificate> {
-  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = await newKey(key);
   const issuer = AsnConvert.parse(authority.certificate, Certificate).tbsCertificate.subject;
   const [year, month, day] = person.birthDate.split('-');
   const { crm } = person;
@@ -93,13 +125,29 @@ export async function issueTo(
     period,
     extensions: [
       extension('2.5.29.19', new BasicConstraints({ cA: false }), true),
-      extension('2.5.29.15', new KeyUsage(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation), true),
+      extension('2.5.29.15', new KeyUsage(usage), true),
+      extension(
+        id_ce_certificatePolicies,
+        new CertificatePolicies(policies.map((policyIdentifier) => new PolicyInformation({ policyIdentifier }))),
+      ),
       extension('2.5.29.17', new SubjectAlternativeName(others)),
       ...(person.revocationList ? [listAt(person.revocationList)] : []),
+      ...(person.issuerAddress ? [issuerAt(person.issuerAddress)] : []),
     ],
   });
   return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
 }
+
+const issuerAt = (address: string) =>
+  extension(
+    id_pe_authorityInfoAccess,
+    new AuthorityInfoAccessSyntax([
+      new AccessDescription({
+        accessMethod: id_ad_caIssuers,
+        accessLocation: new GeneralName({ uniformResourceIdentifier: address }),
+      }),
+    ]),
+  );
 
 const listAt = (address: string) =>
   extension(

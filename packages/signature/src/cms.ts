@@ -1,4 +1,4 @@
-import { constants, createHash, createPrivateKey, privateEncrypt } from 'node:crypto';
+import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import {
   Attribute,
   CertificateChoices,
@@ -21,7 +21,6 @@ import {
   fromBER,
   IA5String,
   Integer,
-  Null,
   ObjectIdentifier,
   OctetString as Octets,
   Sequence,
@@ -32,8 +31,14 @@ import { adRb13, oid } from './oid.ts';
 /** Class of tags that mean something in their context alone. */
 const CONTEXT = 3;
 
-/** The signature of each SHA-256 digest: RSA, PKCS #1 v1.5, in the order of the digests. */
-export type RawSigner = (digests: readonly Buffer[]) => Promise<readonly Buffer[]>;
+/** Signed attributes of a content, DER of their set, with its SHA-256. */
+export type ToSign = { bytes: Buffer; digest: Buffer };
+
+/**
+ * The signature of each, in their order, under SHA-256: RSA with PKCS #1 v1.5, or ECDSA as a DER sequence, as the
+ * certificate's key is.
+ */
+export type RawSigner = (attributes: readonly ToSign[]) => Promise<readonly Buffer[]>;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const algorithmOf = (algorithm: string, parameters?: null) => new AlgorithmIdentifier({ algorithm, parameters });
@@ -48,7 +53,7 @@ const derOf = (block: BaseBlock) => Buffer.from(block.toBER());
  * Attributes that are signed, by PAdES AD-RB 1.3: content type, digest of the content, the signer's certificate and the
  * policy. No signing time: the validator of ITI refuses it.
  */
-export function signedAttributes(content: Uint8Array, [leaf]: Chain): { elements: Buffer[]; digest: Buffer } {
+export function signedAttributes(content: Uint8Array, [leaf]: Chain): ToSign & { elements: Buffer[] } {
   const { tbsCertificate } = AsnConvert.parse(leaf, Certificate);
   // GeneralNames with a directoryName [4], then the serial number.
   const name = fromBER(AsnConvert.serialize(tbsCertificate.issuer)).result;
@@ -65,7 +70,8 @@ export function signedAttributes(content: Uint8Array, [leaf]: Chain): { elements
     attribute(oid.signaturePolicy, sequence(objectId(adRb13.oid), policyHash, sequence(qualifier))),
   ].sort((one, other) => Buffer.compare(one, other));
   // A SET OF has its elements in the order of their bytes.
-  return { elements, digest: sha256(derOf(new Asn1Set({ value: elements.map((der) => fromBER(der).result) }))) };
+  const bytes = derOf(new Asn1Set({ value: elements.map((der) => fromBER(der).result) }));
+  return { elements, bytes, digest: sha256(bytes) };
 }
 
 const attribute = (type: string, value: BaseBlock) => derOf(sequence(objectId(type), new Asn1Set({ value: [value] })));
@@ -85,7 +91,7 @@ export function signedData(elements: readonly Buffer[], signature: Buffer, chain
     }),
     digestAlgorithm: algorithmOf(oid.sha256),
     signedAttrs: elements.map((der) => AsnConvert.parse(der, Attribute)),
-    signatureAlgorithm: algorithmOf(oid.rsaEncryption, null),
+    signatureAlgorithm: isEllipticCurve(leaf) ? algorithmOf(oid.ecdsaSha256) : algorithmOf(oid.rsaEncryption, null),
     signature: new OctetString(signature),
   });
   const content = new SignedData({
@@ -99,15 +105,11 @@ export function signedData(elements: readonly Buffer[], signature: Buffer, chain
   return Buffer.from(AsnConvert.serialize(info));
 }
 
+/** Whether a certificate's key is of an elliptic curve, which signs otherwise than RSA. */
+const isEllipticCurve = (der: Buffer) => new X509Certificate(der).publicKey.asymmetricKeyType === 'ec';
+
 /** Signs with a private key that is at hand (PKCS #8, DER). */
 export function signerOf(key: Buffer): RawSigner {
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  return async (digests) =>
-    digests.map((digest) =>
-      // The digest is already made, so that its DigestInfo (RFC 8017, 9.2) is what is padded and signed.
-      privateEncrypt(
-        { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
-        derOf(sequence(sequence(objectId(oid.sha256), new Null()), octets(digest))),
-      ),
-    );
+  return async (attributes) => attributes.map(({ bytes }) => sign('sha256', bytes, privateKey));
 }

@@ -1,9 +1,9 @@
-import { pbkdf2Sync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, pbkdf2Sync, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 
 /** A certificate file (PKCS #12, A1) that does not open. */
 export class KeyFileError extends Error {
-  readonly reason: 'unreadable' | 'passphrase' | 'no_key' | 'iterations';
+  readonly reason: 'unreadable' | 'unsupported' | 'passphrase' | 'no_key' | 'iterations';
 
   constructor(reason: KeyFileError['reason']) {
     super(`A certificate file does not open: ${reason}`);
@@ -76,23 +76,45 @@ export function openKeyFile(bytes: Uint8Array, passphrase: string): { key: Buffe
     file = pkcs12.pkcs12FromAsn1(tree, passphrase);
   } catch (error) {
     if (error instanceof KeyFileError) throw error;
-    throw new KeyFileError(/mac|password|decrypt/i.test((error as Error).message) ? 'passphrase' : 'unreadable');
+    throw new KeyFileError(reasonOf((error as Error).message));
   } finally {
     iterations = undefined;
   }
   const bagsOf = (type: string) => file.getBags({ bagType: type })[type] ?? [];
-  const shrouded = pki.oids.pkcs8ShroudedKeyBag as string;
-  const [keyBag] = [...bagsOf(shrouded), ...bagsOf(pki.oids.keyBag as string)];
-  if (!keyBag?.key) throw new KeyFileError('no_key');
-  const key = keyBag.key as forge.pki.rsa.PrivateKey;
-  const found = bagsOf(pki.oids.certBag as string).flatMap(({ cert }) => (cert ? [cert] : []));
-  const isOwn = ({ publicKey }: forge.pki.Certificate) =>
-    (publicKey as forge.pki.rsa.PublicKey).n.compareTo(key.n) === 0;
-  const own = found.find(isOwn);
-  if (!own) throw new KeyFileError('no_key');
   const derOf = (node: forge.asn1.Asn1) => Buffer.from(asn1.toDer(node).getBytes(), 'latin1');
-  return {
-    key: derOf(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key))),
-    certificates: [own, ...found.filter((one) => one !== own)].map((one) => derOf(pki.certificateToAsn1(one))),
-  };
+  const [keyBag] = [...bagsOf(pki.oids.pkcs8ShroudedKeyBag as string), ...bagsOf(pki.oids.keyBag as string)];
+  // Keys that forge does not know, of elliptic curves, stay as they were written.
+  const key = keyBag?.key
+    ? derOf(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(keyBag.key as forge.pki.rsa.PrivateKey)))
+    : keyBag?.asn1 && derOf(keyBag.asn1);
+  if (!key) throw new KeyFileError('no_key');
+  const publicKey = publicOf(key);
+  const certificates = bagsOf(pki.oids.certBag as string).flatMap(({ cert, asn1: other }) =>
+    cert ? [derOf(pki.certificateToAsn1(cert))] : other ? [derOf(other)] : [],
+  );
+  const own = certificates.find((der) => new X509Certificate(der).publicKey.equals(publicKey));
+  if (!own) throw new KeyFileError('no_key');
+  return { key, certificates: [own, ...certificates.filter((one) => one !== own)] };
+}
+
+/** Kinds of keys that sign PDFs by the policies of ICP-Brasil. */
+const kinds = ['rsa', 'ec'];
+
+function publicOf(key: Buffer): KeyObject {
+  try {
+    const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+    if (kinds.includes(privateKey.asymmetricKeyType ?? '')) return createPublicKey(privateKey);
+  } catch {
+    // Neither does what Node cannot read.
+  }
+  throw new KeyFileError('unsupported');
+}
+
+/**
+ * Reason that forge's words mean. It decrypts with a wrong passphrase to what is no key; an algorithm that it does not have is another
+ * matter, whatever else its sentence says.
+ */
+function reasonOf(message: string): KeyFileError['reason'] {
+  if (/unsupported|not a supported|unknown/i.test(message)) return 'unsupported';
+  return /mac|password|decrypt/i.test(message) ? 'passphrase' : 'unreadable';
 }

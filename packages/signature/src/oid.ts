@@ -11,9 +11,12 @@ export const oid = {
   sha256: '2.16.840.1.101.3.4.2.1',
   rsaEncryption: '1.2.840.113549.1.1.1',
   rsaSha256: '1.2.840.113549.1.1.11',
+  ecdsaSha256: '1.2.840.10045.4.3.2',
   commonName: '2.5.4.3',
   organisation: '2.5.4.10',
   country: '2.5.4.6',
+  /** Policy of certificates that sign of class A1, first of an authority's (DOC-ICP-04). */
+  policyA1: '2.16.76.1.2.1.1',
   /** Holder of a person's certificate: birth date (ddmmyyyy), CPF (11), NIS (11), RG (15), issuer and state (up to 6). */
   holder: '2.16.76.1.3.1',
   /** Register of a doctor (CRM): number, state, specialty. */

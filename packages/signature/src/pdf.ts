@@ -36,7 +36,7 @@ export async function signPdfs(pdfs: readonly Buffer[], chain: Chain, sign: RawS
     // Some milliseconds each: others have their turn between two.
     await nextTurn();
   }
-  const signatures = await sign(prepared.map(({ digest }) => digest));
+  const signatures = await sign(prepared);
   const signed: Buffer[] = [];
   for (const [index, pdf] of pdfs.entries()) {
     const [attributes, signature] = [prepared[index], signatures[index]];

@@ -1,11 +1,21 @@
 import { createHash, generateKeyPairSync, verify, X509Certificate } from 'node:crypto';
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
 import { AsnConvert } from '@peculiar/asn1-schema';
+import { KeyUsageFlags } from '@peculiar/asn1-x509';
 import { fromBER, OctetString, Set as SetOf } from 'asn1js';
 import forge from 'node-forge';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAuthority, issueTo, type KeyedCertificate, revoke } from './authority.ts';
-import { type Chain, certificateRefusal, chainOf, holderOf, readCertificates, toPem } from './certificate.ts';
+import {
+  type Chain,
+  certificateRefusal,
+  chainFault,
+  chainOf,
+  holderOf,
+  publishedCertificates,
+  readCertificates,
+  toPem,
+} from './certificate.ts';
 import { signedAttributes, signedData, signerOf } from './cms.ts';
 import { KeyFileError, openKeyFile } from './key-file.ts';
 import { oid } from './oid.ts';
@@ -23,7 +33,7 @@ let chain: Chain;
 beforeAll(async () => {
   authority = await createAuthority('AC de Teste', NOW);
   doctor = await issueTo(authority, { ...person, crm }, { from: NOW - 1000, until: NOW + YEAR });
-  chain = chainOf(doctor.certificate, [authority.certificate], [authority.certificate]).chain;
+  chain = chainOf(doctor.certificate, [authority.certificate], [authority.certificate], NOW).chain;
 });
 
 describe('a certificate of ICP-Brasil', () => {
@@ -33,7 +43,7 @@ describe('a certificate of ICP-Brasil', () => {
   test('leads to a trusted root, or does not', async () => {
     const stranger = await createAuthority('AC de Teste', NOW);
     expect(chain).toHaveLength(2);
-    const trusts = (roots: Buffer[]) => chainOf(doctor.certificate, [authority.certificate], roots).isTrusted;
+    const trusts = (roots: Buffer[]) => chainOf(doctor.certificate, [authority.certificate], roots, NOW).isTrusted;
     expect([trusts([authority.certificate]), trusts([stranger.certificate]), trusts([])]).toEqual([true, false, false]);
   });
   test.each([
@@ -48,6 +58,44 @@ describe('a certificate of ICP-Brasil', () => {
     const register = { type: 'CRM', ...crm, ...other };
     expect(certificateRefusal(doctor.certificate, at, { cpf, register })).toBe(refusal);
   });
+  const period = { from: NOW - 1000, until: NOW + YEAR };
+  const faultOf = (made: KeyedCertificate, ...issuers: KeyedCertificate[]) =>
+    chainFault([made.certificate, ...issuers.map(({ certificate }) => certificate)], NOW);
+
+  test('signs only if it is for that, and its authorities hold', async () => {
+    expect(faultOf(doctor, authority)).toBeUndefined();
+    const above = { above: authority };
+    const issuing = await createAuthority('AC Emissora', NOW, above);
+    expect(faultOf(await issueTo(issuing, person, period), issuing, authority)).toBeUndefined();
+    const old = await createAuthority('AC Vencida', NOW, {
+      ...above,
+      period: { from: NOW - 2 * YEAR, until: NOW - YEAR },
+    });
+    expect(faultOf(await issueTo(old, person, period), old, authority)).toBe('certificate_chain_expired');
+    const encrypting = await issueTo(authority, person, period, { usage: KeyUsageFlags.keyEncipherment });
+    expect(faultOf(encrypting, authority)).toBe('certificate_purpose');
+    const other = await issueTo(authority, person, period, { policies: ['1.2.3.4', '2.16.76.1.2.101.5'] });
+    expect(faultOf(other, authority)).toBe('certificate_purpose');
+    const a3 = await issueTo(authority, person, period, { policies: ['1.2.3.4', '2.16.76.1.2.3.36'] });
+    expect(faultOf(a3, authority)).toBeUndefined();
+    expect(faultOf(authority, authority)).toBe('certificate_purpose');
+    expect(faultOf(await issueTo(doctor, person, period), doctor)).toBe('certificate_purpose');
+  });
+
+  test('is read as authorities publish it', () => {
+    const [leaf] = chain;
+    const { pki, asn1, pkcs7 } = forge;
+    const bundle = pkcs7.createSignedData();
+    for (const der of chain) bundle.addCertificate(pki.certificateFromAsn1(asn1.fromDer(der.toString('latin1'))));
+    const p7b = Buffer.from(asn1.toDer(bundle.toAsn1()).getBytes(), 'latin1');
+    expect(publishedCertificates(leaf)).toEqual([leaf]);
+    expect(publishedCertificates(Buffer.from(chain.map(toPem).join('')))).toEqual([...chain]);
+    expect(publishedCertificates(p7b)).toEqual([...chain]);
+    const armoured = `-----BEGIN PKCS7-----\n${p7b.toString('base64')}\n-----END PKCS7-----`;
+    expect(publishedCertificates(Buffer.from(armoured))).toEqual([...chain]);
+    expect(publishedCertificates(Buffer.from('<html>'))).toEqual([]);
+  });
+
   test('is read from PEM and from plain base64', () => {
     const pem = chain.map(toPem).join('\n');
     expect(readCertificates(pem)).toEqual([...chain]);
@@ -84,28 +132,37 @@ describe('a list of revoked certificates', () => {
   });
 });
 
-test('the signature has the attributes of PAdES AD-RB 1.3 and no others, in the order of DER, and verifies', async () => {
-  const content = Buffer.from('conteúdo');
-  const { elements, digest } = signedAttributes(content, chain);
-  const [raw] = await signerOf(doctor.key)([digest]);
-  const info = AsnConvert.parse(signedData(elements, raw as Buffer, chain), ContentInfo);
-  const { signerInfos, certificates, encapContentInfo } = AsnConvert.parse(info.content, SignedData);
-  const [signer] = signerInfos;
-  const attributes = signer?.signedAttrs ?? [];
-  expect(attributes.map(({ attrType }) => attrType).sort()).toEqual(
-    [oid.contentType, oid.messageDigest, oid.signingCertificateV2, oid.signaturePolicy].sort(),
-  );
-  const message = attributes.find(({ attrType }) => attrType === oid.messageDigest)?.attrValues[0];
-  const octets = fromBER(message as ArrayBuffer).result;
-  if (!(octets instanceof OctetString)) throw new Error('The digest is no octets');
-  expect(Buffer.from(octets.getValue())).toEqual(createHash('sha256').update(content).digest());
-  expect([certificates?.length, encapContentInfo.eContent]).toEqual([2, undefined]);
-  const inOrder = attributes.map((one) => Buffer.from(AsnConvert.serialize(one))).sort(Buffer.compare);
-  const signed = Buffer.from(new SetOf({ value: inOrder.map((one) => fromBER(one).result) }).toBER());
-  const { publicKey } = new X509Certificate(doctor.certificate);
-  expect(verify('sha256', signed, publicKey, Buffer.from(signer?.signature.buffer as ArrayBuffer))).toBe(true);
-  expect(verify('sha256', Buffer.concat([signed, signed]), publicKey, raw as Buffer)).toBe(false);
-});
+test.each([
+  ['rsa', oid.rsaEncryption],
+  ['ec', oid.ecdsaSha256],
+] as const)(
+  'the signature of a key of %s has the attributes of AD-RB 1.3 and no others, and verifies',
+  async (kind, algorithm) => {
+    const content = Buffer.from('conteúdo');
+    const signing = await issueTo(authority, person, { from: NOW - 1000, until: NOW + YEAR }, { key: kind });
+    const own = chainOf(signing.certificate, [], [authority.certificate], NOW).chain;
+    const toSign = signedAttributes(content, own);
+    const [raw] = await signerOf(signing.key)([toSign]);
+    const info = AsnConvert.parse(signedData(toSign.elements, raw as Buffer, own), ContentInfo);
+    const { signerInfos, certificates, encapContentInfo } = AsnConvert.parse(info.content, SignedData);
+    const [signer] = signerInfos;
+    const attributes = signer?.signedAttrs ?? [];
+    expect(attributes.map(({ attrType }) => attrType).sort()).toEqual(
+      [oid.contentType, oid.messageDigest, oid.signingCertificateV2, oid.signaturePolicy].sort(),
+    );
+    const message = attributes.find(({ attrType }) => attrType === oid.messageDigest)?.attrValues[0];
+    const octets = fromBER(message as ArrayBuffer).result;
+    if (!(octets instanceof OctetString)) throw new Error('The digest is no octets');
+    expect(Buffer.from(octets.getValue())).toEqual(createHash('sha256').update(content).digest());
+    expect([certificates?.length, encapContentInfo.eContent]).toEqual([2, undefined]);
+    const inOrder = attributes.map((one) => Buffer.from(AsnConvert.serialize(one))).sort(Buffer.compare);
+    const signed = Buffer.from(new SetOf({ value: inOrder.map((one) => fromBER(one).result) }).toBER());
+    const { publicKey } = new X509Certificate(signing.certificate);
+    expect(signer?.signatureAlgorithm.algorithm).toBe(algorithm);
+    expect(verify('sha256', signed, publicKey, Buffer.from(signer?.signature.buffer as ArrayBuffer))).toBe(true);
+    expect(verify('sha256', Buffer.concat([signed, signed]), publicKey, raw as Buffer)).toBe(false);
+  },
+);
 
 describe('a certificate file', () => {
   const p12 = (key: Buffer, certificates: Buffer[], passphrase: string) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Resealed } from './crypto/secret-box.ts';
 import type { GivenAccessOf } from './db/given-access.ts';
 import type { PatientReference } from './db/patient-reference.ts';
+import type { StoredFiles } from './files.ts';
 import type { Platform } from './platform.ts';
 
 /** Handlers of calls, by the contract's areas; several features may answer calls of one area. */
@@ -28,6 +29,8 @@ export type Feature<Routes extends AreaRoutes = AreaRoutes> = {
   reseal?(platform: Platform): Promise<Resealed>;
   /** Columns of its tables that say which patient a row belongs to; they follow when two records are joined. */
   patientReferences?: readonly PatientReference[];
+  /** Its tables that say which bytes are stored; they are compared with their hashes. */
+  storedFiles?: readonly StoredFiles[];
 };
 
 /** @param cron in UTC */

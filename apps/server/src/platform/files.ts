@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -109,11 +110,31 @@ async function* keysUnder(root: string, folder: string): AsyncGenerator<string> 
   }
 }
 
-/** A file as its row names it. */
-export async function storedFile(files: Files, key: string, row: { name: string; media_type: string }): Promise<File> {
+/** The bytes of a file as they were stored. Throws `file_damaged` if they changed or are gone. */
+export async function unchanged(files: Files, key: string, sha256: string): Promise<Blob> {
   const bytes = await files.get(key);
-  if (!bytes) throw new Error(`The bytes of ${key} are gone`);
-  return new File([bytes], row.name, { type: row.media_type });
+  const sum = createHash('sha256');
+  if (bytes) for await (const part of bytes.stream()) sum.update(part);
+  if (!bytes || sum.digest('hex') !== sha256) throw new Problem('file_damaged');
+  return bytes;
+}
+
+/**
+ * A table whose rows say which bytes are stored, and their SHA-256. Features list theirs; a job compares them. The key of a
+ * file is the company, the folder and the values of some columns, parted by slashes.
+ */
+export type StoredFiles = {
+  table: string;
+  folder: string;
+  /** Columns after the folder; the last one is empty while there is no file. */
+  columns: readonly [string, ...string[]];
+};
+
+type StoredRow = { name: string; media_type: string; sha256: string };
+
+/** {@link unchanged}, as the file's row names it. */
+export async function storedFile(files: Files, key: string, row: StoredRow): Promise<File> {
+  return new File([await unchanged(files, key, row.sha256)], row.name, { type: row.media_type });
 }
 
 /**

@@ -7,6 +7,7 @@ import { Events } from './db/event-queue.ts';
 import { GivenAccess } from './db/given-access.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { PatientReference } from './db/patient-reference.ts';
+import type { StoredFiles } from './files.ts';
 import { type Files, openFiles } from './files.ts';
 import { heavyTurns } from './http/heavy-call.ts';
 import type { Jobs } from './job/jobs.ts';
@@ -17,6 +18,7 @@ import { smtpTransport } from './mail/smtp.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import { type CloudCertificates, openCloudCertificates } from './outside/cloud-certificates.ts';
 import { type CredentialService, openCredentialService } from './outside/credential-service.ts';
+import { IssuerCertificates } from './outside/issuer-certificates.ts';
 import { openPhoneServices, type PhoneServices } from './outside/phone-channels.ts';
 import { addressService, type PostalCodes, stateByRange } from './outside/postal-codes.ts';
 import { openPrescriptionNumbers, type PrescriptionNumbers } from './outside/prescription-numbers.ts';
@@ -45,6 +47,8 @@ export type Platform = {
   givenAccess: GivenAccess;
   /** Columns of all features that say which patient a row belongs to; set by `app.ts`. */
   patientReferences: readonly PatientReference[];
+  /** Tables of all features that say which bytes are stored; set by `app.ts`. */
+  storedFiles: readonly StoredFiles[];
   bus: Bus;
   files: Files;
   sessions: Sessions;
@@ -71,6 +75,7 @@ export type Platform = {
   signingRoots: readonly Buffer[];
   /** Asked for certificates that lead to one of those roots alone. */
   revocationLists: RevocationLists;
+  issuerCertificates: IssuerCertificates;
   push: Push;
   phones: PhoneServices;
   mailer: Mailer;
@@ -128,6 +133,7 @@ export async function openPlatform(
     events,
     givenAccess: new GivenAccess(),
     patientReferences: [],
+    storedFiles: [],
     bus,
     files: parts.files ?? openFiles(config.dataDir),
     sessions,
@@ -144,6 +150,7 @@ export async function openPlatform(
     prescriptionNumbers: openPrescriptionNumbers(config, own.address),
     signingRoots: openSigningRoots(config),
     revocationLists: new RevocationLists(clock),
+    issuerCertificates: new IssuerCertificates(config),
     push: openPush(config, database),
     phones: openPhoneServices(config, own.address),
     mailer: new Mailer({

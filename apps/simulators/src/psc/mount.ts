@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { constants, createHash, createPrivateKey, privateEncrypt, randomUUID } from 'node:crypto';
 import { createAuthority, issueTo, type KeyedCertificate, type Person } from '@acolhe/signature/authority';
 import { toPem } from '@acolhe/signature/certificate';
-import { signerOf } from '@acolhe/signature/cms';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -131,7 +130,7 @@ export function mountPsc(app: FastifyInstance, { clock, log, psc, publicUrl }: S
         // A session signs many times; the others once.
         if (grant.scope !== 'signature_session')
           tokens.delete(request.headers.authorization?.replace('Bearer ', '') ?? '');
-        const signatures = await signerOf(own.key)(hashes.map(({ hash }) => Buffer.from(hash, 'base64')));
+        const signatures = hashes.map(({ hash }) => signDigest(own.key, Buffer.from(hash, 'base64')));
         return {
           certificate_alias,
           signatures: hashes.map(({ id }, index) => ({ id, raw_signature: signatures[index]?.toString('base64') })),
@@ -141,6 +140,16 @@ export function mountPsc(app: FastifyInstance, { clock, log, psc, publicUrl }: S
     { prefix: PSC_PATH },
   );
 }
+
+/** DigestInfo of a SHA-256 before the digest itself (RFC 8017 §9.2). */
+const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
+
+/** Signs a SHA-256 digest that was made elsewhere: RSA, PKCS #1 v1.5. */
+const signDigest = (key: Buffer, digest: Buffer): Buffer =>
+  privateEncrypt(
+    { key: createPrivateKey({ key, format: 'der', type: 'pkcs8' }), padding: constants.RSA_PKCS1_PADDING },
+    Buffer.concat([SHA256_INFO, digest]),
+  );
 
 async function readCertificate(db: Db, cpf: string): Promise<KeyedCertificate | undefined> {
   const row = await db.selectFrom('simulator.psc_certificate').selectAll().where('cpf', '=', cpf).executeTakeFirst();

@@ -9,6 +9,7 @@ export const jobAreas = [
   'person',
   'order',
   'document',
+  'stored_file',
   'housekeeping',
 ] as const;
 export type JobArea = (typeof jobAreas)[number];
@@ -31,6 +32,7 @@ export const areaOfJob = {
   'sweep-message-files': 'housekeeping',
   'sweep-record-files': 'housekeeping',
   'end-stale-signings': 'document',
+  'check-stored-files': 'stored_file',
   'continue-imports': 'person',
   'send-reminders': 'notice',
   'deliver-pushes': 'notice',

@@ -58,6 +58,10 @@ export const failingArea: Readonly<Record<`failing_job.area_${JobArea}`, Phrase>
     'Documentos: uma assinatura interrompida pode continuar aberta. Peça ao profissional que assine de novo mais tarde.',
     'Documents: a signature that was cut off may stay open. Ask the professional to sign again later.',
   ],
+  'failing_job.area_stored_file': [
+    'Arquivos guardados: os bytes de um documento ou anexo mudaram ou sumiram. Ele não é entregue assim; peça a quem cuida do servidor que o restaure da cópia de segurança.',
+    'Stored files: the bytes of a document or attachment changed or are gone. It is not given out like that; ask whoever keeps the server to restore it from the backup.',
+  ],
   'failing_job.area_housekeeping': [
     'Limpeza de arquivos e dados antigos. Pacientes e equipe não percebem nada.',
     'Cleaning of old files and data. Patients and staff notice nothing.',

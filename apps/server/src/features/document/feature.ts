@@ -14,6 +14,7 @@ export const documentFeature = defineFeature({
   ],
   mount: mountDocuments,
   given: () => ({ signing: givenSignings }),
+  storedFiles: [{ table: 'document', folder: 'document', columns: ['file'] }],
   patientReferences: [
     { table: 'document', column: 'patient_id', key: 'id' },
     { table: 'written_prescription', column: 'patient_id', key: 'id' },

@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { storedFile } from '../../platform/files.ts';
 import { Problem } from '../../platform/problem.ts';
 import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
@@ -208,13 +209,13 @@ export async function fileFor(
   { platform, scope }: Pick<CallerContext, 'platform' | 'scope'>,
   row: DocumentRow,
 ): Promise<File> {
-  const bytes = row.file
-    ? await platform.files.get(fileOf(scope.companyId, row.file))
-    : await drawRow(platform, row, { at: row.issued_at.getTime(), signer: null });
-  if (!bytes) throw new Problem('file_gone');
-  return new File([bytes instanceof Blob ? bytes : new Uint8Array(bytes)], `${row.type}-${row.id}.pdf`, {
-    type: 'application/pdf',
-  });
+  const named = { name: `${row.type}-${row.id}.pdf`, media_type: 'application/pdf' };
+  if (row.file) {
+    const key = fileOf(scope.companyId, row.file);
+    return storedFile(platform.files, key, { ...named, sha256: row.sha256 ?? '' });
+  }
+  const drawn = await drawRow(platform, row, { at: row.issued_at.getTime(), signer: null });
+  return new File([new Uint8Array(drawn)], named.name, { type: named.media_type });
 }
 
 /**

@@ -127,7 +127,7 @@ export function listSentFiles(tx: CompanyTransaction, patientId: string) {
     .selectFrom('message_file as f')
     .innerJoin('message as m', 'm.id', 'f.message_id')
     .innerJoin('message_thread as t', 't.id', 'm.thread_id')
-    .select(['f.company_id', 'f.path', 'f.name', 'f.media_type', 'f.added_at'])
+    .select(['f.company_id', 'f.path', 'f.name', 'f.media_type', 'f.sha256', 'f.added_at'])
     .where('t.patient_id', '=', patientId)
     .where('m.kind', '<>', 'note')
     .orderBy('f.added_at')

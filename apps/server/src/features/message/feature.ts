@@ -7,6 +7,7 @@ export const messageFeature = defineFeature({
   routes: { message: messageRoutes },
   subscribe,
   jobs: [{ name: 'sweep-message-files', cron: '29 * * * *', run: sweepMessageFiles }],
+  storedFiles: [{ table: 'message_file', folder: 'message', columns: ['path'] }],
   patientReferences: [
     { table: 'message_draft', column: 'patient_id', key: 'id' },
     { table: 'message_file', column: 'patient_id', key: 'path' },

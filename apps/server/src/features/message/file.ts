@@ -109,7 +109,7 @@ export async function messageFile({ platform, scope, caller }: CallerContext, id
 /** Opens a file without a check: the caller has checked access to its row. */
 export function sentFile(
   { files }: Platform,
-  row: Pick<FileRow, 'company_id' | 'path' | 'name' | 'media_type'>,
+  row: Pick<FileRow, 'company_id' | 'path' | 'name' | 'media_type' | 'sha256'>,
 ): Promise<File> {
   return storedFile(files, keyOf(row), row);
 }

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import { FileStream } from '../../platform/http/file-stream.ts';
+import { Problem } from '../../platform/problem.ts';
 import { jsonPieces } from '../../platform/thread/json-pieces.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -52,14 +53,29 @@ async function* zipped(about: Record<string, unknown>, entries: readonly Entry[]
   yield* made.splice(0);
 }
 
+/** A file at its turn; in place of one whose stored bytes changed, words that say so: the rest of the copy is worth having. */
+async function opened({ path, bytes }: Entry): Promise<{ path: string; pieces: Pieces }> {
+  try {
+    return { path, pieces: await bytes() };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'file_damaged') throw error;
+    return { path: `${path}.damaged.txt`, pieces: [Buffer.from(DAMAGED)] };
+  }
+}
+
+const DAMAGED =
+  'Este arquivo não está mais como foi guardado: peça à clínica que o restaure da cópia de segurança.\n' +
+  'This file is no longer as it was stored: ask the clinic to restore it from its backup.\n';
+
 /** Adds files to a ZIP, and what they are to `sums`; a turn for each piece. */
 async function* added(zip: Zip, entries: readonly Entry[], sums: Sum[]) {
-  for (const { path, bytes } of entries) {
+  for (const entry of entries) {
+    const { path, pieces } = await opened(entry);
     const file: ZipInputFile = { filename: path, size: 0, crc: 0, compression: 8 };
     zip.add(file);
     const hash = createHash('sha256');
     async function* read() {
-      for await (const piece of await bytes()) {
+      for await (const piece of pieces) {
         hash.update(piece);
         file.crc = crc32(piece, file.crc);
         file.size += piece.length;

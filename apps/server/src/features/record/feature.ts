@@ -8,6 +8,7 @@ export const recordFeature = defineFeature({
   routes: { appointment: visitRecordRoutes, person: recordRoutes },
   subscribe,
   jobs: [{ name: 'sweep-record-files', cron: '31 * * * *', run: sweepRecordFiles }],
+  storedFiles: [{ table: 'record_file', folder: 'record', columns: ['path'] }],
   patientReferences: [
     { table: 'allergy', column: 'patient_id', key: 'id' },
     { table: 'allergy_denial', column: 'patient_id', key: 'id' },

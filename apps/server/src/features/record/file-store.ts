@@ -9,12 +9,12 @@ export type FileRow = {
   name: string;
   media_type: FileType;
   size: number;
+  sha256: string;
 };
 
-const columns = ['path', 'company_id', 'patient_id', 'item_id', 'name', 'media_type', 'size'] as const;
+const columns = ['path', 'company_id', 'patient_id', 'item_id', 'name', 'media_type', 'size', 'sha256'] as const;
 
 type NewFile = Omit<FileRow, 'company_id' | 'item_id'> & {
-  sha256: string;
   upload_id: string | null;
   added_by: string;
   added_at: Date;

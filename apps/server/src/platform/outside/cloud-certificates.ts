@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCertificates } from '@acolhe/signature/certificate';
+import type { RawSigner } from '@acolhe/signature/cms';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import { messageOf } from '../problem.ts';
@@ -25,8 +26,7 @@ type CloudKey = {
   cpf: string | null;
   /** The certificate and what came with it, DER. */
   certificates: readonly Buffer[];
-  /** Raw signatures (PKCS #1 v1.5) of SHA-256 digests. */
-  sign(digests: readonly Buffer[]): Promise<Buffer[]>;
+  sign: RawSigner;
 };
 
 /** Port of a trust service provider (PSC) that keeps certificates in the cloud: DOC-ICP-17.01, API v0. */
@@ -126,8 +126,8 @@ function cloudCertificates({ name, clientId, clientSecret, publicUrl, api, page 
       return {
         cpf: authorized_identification?.replace(/\D/g, '') || null,
         certificates: certificatesOf(certificate),
-        async sign(digests) {
-          const hashes = digests.map((digest, index) => ({
+        async sign(attributes) {
+          const hashes = attributes.map(({ digest }, index) => ({
             id: String(index),
             alias: `documento ${index + 1}`,
             hash: digest.toString('base64'),

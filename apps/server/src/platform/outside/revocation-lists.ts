@@ -28,7 +28,12 @@ export class RevocationLists {
     for (const [index, certificate] of chain.entries()) {
       const issuer = chain[index + 1];
       const addresses = revocationAddresses(certificate);
-      if (!issuer || addresses.length === 0) continue;
+      if (!issuer) continue;
+      if (addresses.length === 0) {
+        // Nothing can be asked about it.
+        state = 'unknown';
+        continue;
+      }
       const list = await this.#listOf(addresses, issuer);
       if (!list) state = 'unknown';
       else if (list.revoked.has(serialOf(certificate))) return 'revoked';

@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 const faults = {
   passphrase: { path: 'passphrase', code: 'key_passphrase' },
   iterations: { path: 'file', code: 'key_iterations' },
+  unsupported: { path: 'file', code: 'key_unsupported' },
   unreadable: { path: 'file', code: 'key_file' },
   no_key: { path: 'file', code: 'key_file' },
 } as const;

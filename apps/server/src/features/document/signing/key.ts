@@ -5,7 +5,7 @@ import { createAuthority, issueTo } from '@acolhe/signature/authority';
 import {
   type Chain,
   certificateRefusal,
-  chainOf,
+  chainFault,
   holderOf,
   issuerOf,
   readCertificates,
@@ -63,22 +63,25 @@ async function unlock(locked: string, passphrase: string): Promise<Buffer | unde
 
 /**
  * Checks a certificate for a doctor and finds its chain. In production it must lead to a root that the installation
- * trusts; in demos one that does not signs without legal validity.
+ * trusts; in demos one that does not signs without legal validity. One that does must be for signing, and hold up to its
+ * root, as independent validators ask.
  */
-function checkCertificate(
+async function checkCertificate(
   { platform }: CompanyContext,
   doctor: Doctor,
   [leaf, ...others]: readonly Buffer[],
-): { chain: Chain; signer: Signer } {
+): Promise<{ chain: Chain; signer: Signer }> {
   if (!leaf) throw new Problem('certificate_untrusted');
   const { register_type: type, register_number: number, register_state: state } = doctor;
-  const refusal = certificateRefusal(leaf, platform.clock.now(), {
+  const now = platform.clock.now();
+  const refusal = certificateRefusal(leaf, now, {
     cpf: doctor.cpf,
     register: { type, number, state },
   });
   if (refusal) throw new Problem(refusal);
-  const { chain, isTrusted } = chainOf(leaf, others, platform.signingRoots);
-  if (!isTrusted && platform.config.mode === 'production') throw new Problem('certificate_untrusted');
+  const { chain, isTrusted } = await platform.issuerCertificates.chainOf(leaf, others, platform.signingRoots, now);
+  const fault = isTrusted ? chainFault(chain, now) : 'certificate_untrusted';
+  if (fault && (isTrusted || platform.config.mode === 'production')) throw new Problem(fault);
   return { chain, signer: { holder: holderOf(leaf).name, issuer: issuerOf(leaf), isLegal: isTrusted } };
 }
 
@@ -91,7 +94,7 @@ export async function checkUnrevoked(
   doctor: Doctor,
   certificates: readonly Buffer[],
 ): Promise<{ chain: Chain; signer: Signer }> {
-  const { chain, signer } = checkCertificate(context, doctor, certificates);
+  const { chain, signer } = await checkCertificate(context, doctor, certificates);
   if (!signer.isLegal) return { chain, signer };
   const state = await context.platform.revocationLists.stateOf(chain);
   if (state === 'revoked') throw new Problem('certificate_revoked');
@@ -156,7 +159,7 @@ export async function openDevelopmentKey(context: CompanyContext, doctor: Doctor
   const now = platform.clock.now();
   if (known && known.valid_until.getTime() > now) {
     const key = Buffer.from(platform.secretBox.open(known.key, sealed), 'base64');
-    return { ...checkCertificate(context, doctor, readCertificates(known.chain)), sign: signerOf(key) };
+    return { ...(await checkCertificate(context, doctor, readCertificates(known.chain))), sign: signerOf(key) };
   }
   const authority = await createAuthority('Acolhe desenvolvimento SEM VALIDADE JURÍDICA', now);
   const person = {
@@ -169,7 +172,7 @@ export async function openDevelopmentKey(context: CompanyContext, doctor: Doctor
   };
   const until = now + DEVELOPMENT_DAYS * DAY;
   const made = await issueTo(authority, person, { from: now - DAY, until });
-  const checked = checkCertificate(context, doctor, [made.certificate, authority.certificate]);
+  const checked = await checkCertificate(context, doctor, [made.certificate, authority.certificate]);
   await platform.database.inCompany(scope, (tx) =>
     replaceCertificate(tx, {
       id: uuid(),
