@@ -1,22 +1,25 @@
 import { type AllergyGround, allergyGrounds } from './allergy-class.ts';
-import type { DoseWarning } from './daily-dose.ts';
+import { type DoseRule, doseRules } from './dose-rule.ts';
 import { type InteractionName, interactionNames, interactionRules, type WarningGrade } from './interaction-rule.ts';
 import { type CautionName, cautionNames, cautionRules } from './patient-caution.ts';
 
 const allergyRules = allergyGrounds.map((ground) => `allergy_${ground}` as const);
 
-const doseRules = ['dose_adult', 'dose_child', 'methotrexate_daily'] as const satisfies readonly DoseWarning['rule'][];
-
 /** Everything that a prescription may be warned of; each has its phrase, `warning.<rule>`. */
 export const warningRules = [...allergyRules, ...interactionNames, ...cautionNames, ...doseRules] as const;
-export type WarningRule = `allergy_${AllergyGround}` | InteractionName | CautionName | DoseWarning['rule'];
+export type WarningRule = `allergy_${AllergyGround}` | InteractionName | CautionName | DoseRule;
 
 const grades: Readonly<Record<string, { grade: WarningGrade }>> = {
   ...interactionRules,
   ...cautionRules,
   dose_adult: { grade: 'severe' },
   dose_child: { grade: 'severe' },
+  dose_elderly: { grade: 'moderate' },
+  dose_take: { grade: 'severe' },
+  dose_slip: { grade: 'severe' },
+  dose_age: { grade: 'severe' },
   methotrexate_daily: { grade: 'contraindicated' },
+  insulin_oral: { grade: 'contraindicated' },
 };
 
 /** How grave a rule is. A weak alert of an allergy is to be looked at, and no more. */

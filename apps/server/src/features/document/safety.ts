@@ -3,6 +3,7 @@ import type { DocumentPlan, PlanRemark, PlanWarning } from '@acolhe/contract/doc
 import { amountText } from '@acolhe/domain/document/posology';
 import { type AllergyMeaning, allergyAlert } from '@acolhe/domain/medicine/allergy';
 import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
+import type { DosedPatient } from '@acolhe/domain/medicine/dose';
 import { type CheckedMedicine, interactionsOf, isLocalUse } from '@acolhe/domain/medicine/interaction';
 import {
   cautionsOf,
@@ -45,24 +46,31 @@ export type PrescriptionWarning = PlanWarning & { key: string; reason: string };
 
 type SafetyFacts = {
   allergies: readonly { agent: string; meaning: AllergyMeaning; unknown: readonly string[] }[];
-  patient: PatientFacts & { weight: number | null };
+  patient: PatientFacts & DosedPatient;
   /** Warnings that were answered for this patient. */
   answered: ReadonlySet<string>;
 };
 
+/** Age and weight of a patient, by which medicines are dosed. */
+export async function readDosedPatient(tx: CompanyTransaction, patientId: string, now: number): Promise<DosedPatient> {
+  const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
+  return {
+    ageMonths: person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()).months : null,
+    weight: await latestWeight(tx, patientId, now - WEIGHT_DAYS * DAY),
+  };
+}
+
 /** Facts of a patient's record that medicines depend on. */
 export async function readSafetyFacts(tx: CompanyTransaction, patientId: string, now: number): Promise<SafetyFacts> {
-  const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
   const problems = await activeProblems(tx, patientId);
   const holds = (isCode: (code: string) => boolean, days: number) =>
     problems.some(({ code, at }) => isCode(code) && at.getTime() >= now - days * DAY);
   return {
     allergies: await understoodAllergies(tx, patientId),
     patient: {
-      ageMonths: person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()).months : null,
+      ...(await readDosedPatient(tx, patientId, now)),
       isPregnant: holds(isPregnancyCode, PREGNANCY_DAYS),
       isLactating: holds(isLactationCode, LACTATION_DAYS),
-      weight: await latestWeight(tx, patientId, now - WEIGHT_DAYS * DAY),
     },
     answered: await readAnswered(tx, patientId),
   };
@@ -107,13 +115,15 @@ export function judgeSafety(
           against: [agent],
           substance: substanceName(substance),
         });
-    for (const { rule, substance } of cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null }))
-      warn(item, rule, [substance], {});
+    const cautions = cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null });
+    for (const { rule, substance } of cautions) warn(item, rule, [substance], {});
     const dose = doseWarningOf({ name: item.name, substances, posology: written.posology }, facts.patient);
+    // A caution on the age says more than that the leaflet begins later.
+    const isSaid = dose?.rule === 'dose_age' && cautions.some(({ rule }) => rule.startsWith('child_'));
     // Another dose is another warning.
-    if (dose)
-      warn(item, dose.rule, [dose.substance, dose.day ? `${dose.day.mg} mg` : ''], {
-        against: dose.day ? [dose.day.mg, dose.day.most].map((mg) => `${amountText(mg)} mg`) : [],
+    if (dose && !isSaid)
+      warn(item, dose.rule, [dose.substance, dose.amount ? `${dose.amount.mg} mg` : ''], {
+        against: dose.amount ? [dose.amount.mg, dose.amount.most].map((mg) => `${amountText(mg)} mg`) : [],
       });
   }
   const checked: CheckedMedicine[] = [

@@ -32,6 +32,7 @@ function subject({ rule, substance, against, is_in_use: isInUse }: PlanWarning, 
   const [day = '', most = ''] = against;
   const names = { substance, against: against.join(' + ') };
   if (against.length === 0) return substance;
+  if (rule === 'dose_take' || rule === 'dose_slip') return t(`warning.${rule}_amount`, { substance, day, most });
   if (rule.startsWith('dose_')) return t('warning.dose', { substance, day, most });
   if (rule.startsWith('allergy_')) return t('warning.allergy', names);
   return t(isInUse ? 'warning.pair_in_use' : 'warning.pair', names);
