@@ -12,6 +12,7 @@ import {
 import { PrescriptionFields } from './prescription/prescription-fields.tsx';
 
 type PartFieldsProps = {
+  appointmentId: string;
   patientId: string | null;
   council: Desk['council'];
   part: TypedPart;
@@ -24,7 +25,7 @@ type PartFieldsProps = {
 
 /** Fields of one part of what a doctor writes. */
 export function PartFields(props: PartFieldsProps) {
-  const { part, patientId, council, typed, errors, remarks, warnings, onChange } = props;
+  const { appointmentId, part, patientId, council, typed, errors, remarks, warnings, onChange } = props;
   const path = pathOf(typed, part);
   const common = { path, errors };
   const { recipes, isByProtocol, certificates } = rightsOf(council);
@@ -37,6 +38,7 @@ export function PartFields(props: PartFieldsProps) {
         ) : null}
         <PrescriptionFields
           {...common}
+          appointmentId={appointmentId}
           recipes={recipes}
           patientId={patientId}
           items={prescription}

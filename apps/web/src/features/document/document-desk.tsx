@@ -191,6 +191,7 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
             </Button>
           </div>
           <PartFields
+            appointmentId={appointmentId}
             part={part}
             patientId={patientId}
             council={council}

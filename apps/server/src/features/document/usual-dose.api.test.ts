@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOf } from '../../testing/documents.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let doctor: Client;
+let documents: ReturnType<typeof documentsOf>;
+let visit: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  doctor = await app.as('medica@demo.acolhe');
+  documents = documentsOf(app);
+  visit = await documents.visit(await app.as('carlos@demo.acolhe'));
+}, 60_000);
+afterAll(() => app.close());
+
+const usual = async (medicine: string, of = visit, by = doctor) =>
+  by.get(`/api/document/visit/${of}/usual-dose?medicine=${medicine}`);
+const ageOf = (years: number) =>
+  app.sql(`update person set birth_date = $2::date where id = (select patient_id from appointment where id = $1)`, [
+    visit,
+    new Date(app.clock.now() - years * 365.3 * 86_400_000).toISOString().slice(0, 10),
+  ]);
+const weigh = (weight: number) =>
+  app.sql(
+    `insert into vital_sign (company_id, appointment_id, sign, value, author, at)
+     values ('clinica-demo', $1, 'weight', $2, 'x', now())`,
+    [visit, weight],
+  );
+
+test('the usual use is for the age and weight of the record, and asks for a weight where it has none', async () => {
+  await ageOf(40);
+  const drops = 'dipirona-500-mg-ml-solucao-oral';
+  expect((await usual(drops)).body.proposal).toMatchObject({
+    posology: { dose: 20, unit: 'gota', route: 'oral', rhythm: 'as_needed', every: 6, days: 3 },
+    reckoning: '500 mg = 20 gotas (500 mg/mL)',
+  });
+  await ageOf(3);
+  const unweighed = (await usual(drops)).body;
+  expect([unweighed.proposal, unweighed.is_weight_missing]).toEqual([null, true]);
+  await weigh(12);
+  const { body } = await usual(drops);
+  expect(body).toMatchObject({
+    proposal: {
+      posology: { dose: 7, unit: 'gota' },
+      reckoning: '15 mg/kg × 12 kg = 180 mg ≈ 7 gotas (500 mg/mL)',
+      source: expect.stringContaining('bula'),
+    },
+    is_weight_missing: false,
+    packed: { drops_per_ml: 20, drop_bottles: [10, 20], bottles: [100] },
+  });
+});
+
+test('a medicine without a usual dose says how it is taken; insulin is injected whatever its brand says', async () => {
+  expect((await usual('lantus')).body).toMatchObject({ proposal: null, unit: 'UI', route: 'subcutaneous' });
+  expect((await usual('ciprofloxacino-3-mg-ml-solucao-oftalmica')).body).toMatchObject({
+    ...{ proposal: null, is_weight_missing: false, unit: 'gota', route: 'ophthalmic' },
+  });
+});
+
+test('what is too young, insulin by mouth and a slipped decimal point are warned of', async () => {
+  await ageOf(1);
+  const plan = async (medicine_id: string, posology: object) => {
+    const item = { medicine_id, medicine: medicine_id, posology, quantity: 1, quantity_unit: 'frasco' };
+    const written = { appointment_id: visit, documents: [{ type: 'prescription', items: [item] }] };
+    const { warnings } = (await doctor.post('/api/document/plan', written)).body;
+    return warnings.map(({ rule, grade, against }: Record<string, string>) => [rule, grade, against]);
+  };
+  const daily = { unit: 'mL', route: 'oral', rhythm: 'daily', every: 1, days: 7 };
+  expect(await plan('loratadina-1-mg-ml-xarope', { ...daily, dose: 5 })).toEqual([['dose_age', 'severe', []]]);
+  // The caution on its age says it already.
+  expect(await plan('nimesulida-50-mg-ml-suspensao-oral', { ...daily, unit: 'gota', dose: 5 })).toEqual([
+    ['child_nimesulide', 'contraindicated', []],
+  ]);
+  expect(await plan('lantus', { ...daily, unit: 'UI', dose: 10 })).toEqual([['insulin_oral', 'contraindicated', []]]);
+  await ageOf(40);
+  const slipped = { ...daily, unit: 'comprimido', dose: 20 };
+  expect(await plan('levotiroxina-sodica-100-mcg-comprimido', slipped)).toEqual([
+    ['dose_slip', 'severe', ['2 mg', '0,2 mg']],
+  ]);
+});
+
+test("it is the visit's own doctor who asks, of medicines that there are", async () => {
+  expect((await usual('nada-100-mg')).status).toBe(404);
+  const other = await app.as('pediatra@demo.acolhe');
+  expect((await usual('dipirona-500-mg-comprimido', visit, other)).status).toBeGreaterThanOrEqual(403);
+  expect((await usual('dipirona-500-mg-comprimido', visit, await app.as('carlos@demo.acolhe'))).status).toBe(403);
+});
