@@ -50,6 +50,26 @@ export const prescriptionWarning = definePhrases({
     'Metotrexato por boca é semanal: todo dia é fatal. Escreva quantas vezes por semana.',
     'Methotrexate by mouth is weekly: every day it kills. Write how many times a week.',
   ],
+  'warning.kidney': [
+    '{substance}: função renal {value} em {date}, abaixo de {below}',
+    '{substance}: kidney function {value} on {date}, below {below}',
+  ],
+  'warning.kidney_old': [
+    '{substance}: função renal {value}, abaixo de {below}, por creatinina de mais de um ano ({date})',
+    '{substance}: kidney function {value}, below {below}, by a creatinine of more than a year ago ({date})',
+  ],
+  'warning.kidney_never': [
+    'A bula contraindica com esta função renal. Troque por outro.',
+    'The leaflet contraindicates it at this kidney function. Replace it.',
+  ],
+  'warning.kidney_avoid': [
+    'Evite com esta função renal, ou acompanhe de perto com creatinina recente.',
+    'Avoid it at this kidney function, or follow closely with a recent creatinine.',
+  ],
+  'warning.kidney_reduce': [
+    'A bula reduz a dose ou aumenta o intervalo com esta função renal. Confira.',
+    'The leaflet reduces the dose or lengthens the interval at this kidney function. Check.',
+  ],
   'warning.once': [
     'Depois de assinar, estes avisos não se repetem para este paciente.',
     'Once signed, these warnings are not repeated for this patient.',

@@ -5,6 +5,8 @@ import { type AllergyMeaning, allergyAlert } from '@acolhe/domain/medicine/aller
 import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
 import type { DosedPatient } from '@acolhe/domain/medicine/dose';
 import { type CheckedMedicine, interactionsOf, isLocalUse } from '@acolhe/domain/medicine/interaction';
+import type { KidneyFacts } from '@acolhe/domain/medicine/kidney';
+import { kidneyCautionOf } from '@acolhe/domain/medicine/kidney-caution';
 import {
   cautionsOf,
   isLactationCode,
@@ -20,7 +22,7 @@ import { requireCompany } from '../company/service.ts';
 import { substanceName } from '../medicine/service.ts';
 import { readPerson } from '../person/store.ts';
 import { activeProblems, understoodAllergies } from '../record/summary.ts';
-import { latestWeight } from '../record/vital-sign/vital-sign.ts';
+import { latestVitalSigns } from '../record/vital-sign/vital-sign.ts';
 import { readAnswered } from './answered-store.ts';
 
 /** A pregnancy that was coded longer ago is over, whatever the record says. */
@@ -28,6 +30,8 @@ const PREGNANCY_DAYS = 300;
 const LACTATION_DAYS = 730;
 /** A child that was weighed longer ago weighs more. */
 const WEIGHT_DAYS = 180;
+/** A creatinine that was measured longer ago is said to be old. */
+const CREATININE_DAYS = 365;
 
 /** A medicine of the prescription that is written. */
 export type JudgedItem = {
@@ -46,17 +50,37 @@ export type PrescriptionWarning = PlanWarning & { key: string; reason: string };
 
 type SafetyFacts = {
   allergies: readonly { agent: string; meaning: AllergyMeaning; unknown: readonly string[] }[];
-  patient: PatientFacts & DosedPatient;
+  patient: PatientFacts & MeasuredPatient;
   /** Warnings that were answered for this patient. */
   answered: ReadonlySet<string>;
 };
 
-/** Age and weight of a patient, by which medicines are dosed. */
-export async function readDosedPatient(tx: CompanyTransaction, patientId: string, now: number): Promise<DosedPatient> {
+type MeasuredPatient = DosedPatient & {
+  /** The last creatinine of a grown patient whose sex is known, with the time of its visit. */
+  kidney: (KidneyFacts & { at: Date; isOld: boolean }) | null;
+};
+
+/** Age, weight and creatinine of a patient, by which medicines are dosed. */
+export async function readDosedPatient(
+  tx: CompanyTransaction,
+  patientId: string,
+  now: number,
+): Promise<MeasuredPatient> {
   const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
+  const signs = await latestVitalSigns(tx, patientId);
+  const [weight, creatinine] = [signs.get('weight'), signs.get('creatinine')];
+  const age = person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()) : null;
+  const sex = person?.sex_at_birth ?? person?.gender;
   return {
-    ageMonths: person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()).months : null,
-    weight: await latestWeight(tx, patientId, now - WEIGHT_DAYS * DAY),
+    ageMonths: age?.months ?? null,
+    weight: weight && weight.at.getTime() >= now - WEIGHT_DAYS * DAY ? weight.value : null,
+    kidney:
+      creatinine && age && (sex === 'female' || sex === 'male')
+        ? {
+            ...{ creatinine: creatinine.value, at: creatinine.at, years: age.years, sex },
+            isOld: creatinine.at.getTime() < now - CREATININE_DAYS * DAY,
+          }
+        : null,
   };
 }
 
@@ -117,6 +141,7 @@ export function judgeSafety(
         });
     const cautions = cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null });
     for (const { rule, substance } of cautions) warn(item, rule, [substance], {});
+    warnOfKidney(item, facts.patient, (rule, ...rest) => warn(item, rule, ...rest));
     const dose = doseWarningOf({ name: item.name, substances, posology: written.posology }, facts.patient);
     // A caution on the age says more than that the leaflet begins later.
     const isSaid = dose?.rule === 'dose_age' && cautions.some(({ rule }) => rule.startsWith('child_'));
@@ -150,6 +175,23 @@ export function judgeSafety(
     allergies: facts.allergies.flatMap(({ unknown }) => unknown),
   };
   return { remarks: unique(remarks), warnings: [...warnings.values()], unchecked };
+}
+
+type Warn = (rule: WarningRule, substances: readonly string[], more: Partial<PlanWarning>) => void;
+
+/** Warns of a medicine that the last creatinine speaks against, with its day; another value is another warning. */
+function warnOfKidney(
+  { name, substances, written }: JudgedItem,
+  { kidney, weight }: MeasuredPatient,
+  warn: Warn,
+): void {
+  if (!kidney || isLocalUse(name) || isLocalUse(name, written.posology?.route ?? 'oral')) return;
+  const caution = kidneyCautionOf(substances, kidney, weight);
+  if (!caution) return;
+  const { rule, substance, value, below, isClearance } = caution;
+  const unit = isClearance ? 'mL/min' : 'mL/min/1,73 m²';
+  const against = [`${value} ${unit}`, `${below}`, kidney.at.toISOString(), ...(kidney.isOld ? ['old'] : [])];
+  warn(rule, [substance, `${value}`], { against });
 }
 
 /** One reason answers all of a medicine: an allergy is said before what is contraindicated. */

@@ -81,6 +81,37 @@ test('what is too young, insulin by mouth and a slipped decimal point are warned
   ]);
 });
 
+test('a creatinine of the record warns of what the kidney does not take, with its day and whether it is old', async () => {
+  await ageOf(70);
+  await app.sql(
+    `update person set sex_at_birth = 'male' where id = (select patient_id from appointment where id = $1)`,
+    [visit],
+  );
+  const plan = async (medicine_id: string, route = 'oral') => {
+    const posology = { dose: 1, unit: 'comprimido', route, rhythm: 'daily', every: 1, days: 5 };
+    const item = { medicine_id, medicine: medicine_id, posology, quantity: 5, quantity_unit: 'comprimido' };
+    const written = { appointment_id: visit, documents: [{ type: 'prescription', items: [item] }] };
+    const { warnings } = (await doctor.post('/api/document/plan', written)).body;
+    return warnings
+      .filter(({ rule }: { rule: string }) => rule.startsWith('kidney'))
+      .map(({ rule, grade, against }: Record<string, string>) => [rule, grade, against]);
+  };
+  expect(await plan('metformina-850-mg-comprimido')).toEqual([]);
+  expect((await doctor.put(`/api/appointment/${visit}/vital-signs`, { creatinine: 2.4 })).status).toBe(200);
+  const [{ starts_at: at }] = await app.sql('select starts_at from appointment where id = $1', [visit]);
+  const day = new Date(at).toISOString();
+  const metformin = ['kidney_never', 'contraindicated', ['28 mL/min/1,73 m²', '30', day]];
+  expect(await plan('metformina-850-mg-comprimido')).toEqual([metformin]);
+  expect(await plan('diclofenaco-sodico-50-mg-comprimido')).toMatchObject([['kidney_avoid', 'severe', expect.anything()]]);
+  expect(await plan('diclofenaco-dietilamonio-11-6-mg-g-gel', 'topical')).toEqual([]);
+  await app.sql(
+    `update appointment set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where id = $1`,
+    [visit],
+  );
+  const [[, , against]] = await plan('metformina-850-mg-comprimido');
+  expect(against.at(-1)).toBe('old');
+});
+
 test("it is the visit's own doctor who asks, of medicines that there are", async () => {
   expect((await usual('nada-100-mg')).status).toBe(404);
   const other = await app.as('pediatra@demo.acolhe');

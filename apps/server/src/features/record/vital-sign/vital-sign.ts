@@ -99,13 +99,16 @@ export async function vitalSignsOf(
   );
 }
 
-/** A patient's weight as it was last measured since a time, kg; null where it was not. */
-export async function latestWeight(tx: CompanyTransaction, patientId: string, since: number): Promise<number | null> {
+/** Signs of a patient as they were last measured, each with the time of its visit. */
+export async function latestVitalSigns(
+  tx: CompanyTransaction,
+  patientId: string,
+): Promise<Map<VitalSign, { value: number; at: Date }>> {
   const visits = await listMeasuredVisits(tx, patientId, ['finished', 'in_progress']);
-  const recent = visits.filter(({ at }) => at.getTime() >= since);
-  const byVisit = await vitalSignsOf(tx, patientId, recent);
-  const weights = recent.flatMap(({ id }) => (byVisit.get(id) ?? []).filter(({ sign }) => sign === 'weight'));
-  return weights.at(-1)?.value ?? null;
+  const byVisit = await vitalSignsOf(tx, patientId, visits);
+  return new Map(
+    visits.flatMap(({ id, at }) => (byVisit.get(id) ?? []).map(({ sign, value }) => [sign, { value, at }] as const)),
+  );
 }
 
 function standing(sign: VitalSign, value: number | null, years: number | null): VitalSignValue[] {
