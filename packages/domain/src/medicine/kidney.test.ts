@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creatinineClearance, filtrationRate } from './kidney.ts';
+import { creatinineClearance, creatinineOf, filtrationRate } from './kidney.ts';
 import { kidneyCautionOf } from './kidney-caution.ts';
 
 // Beside other implementations of the equation of 2021: calculator of the National Kidney Foundation, and public test suites.
@@ -18,6 +18,18 @@ test('the clearance follows age, weight and sex', () => {
   expect(creatinineClearance({ creatinine: 1, years: 60, sex: 'male' }, 72)).toBe(80);
   expect(creatinineClearance({ creatinine: 1, years: 60, sex: 'female' }, 72)).toBe(68);
   expect(creatinineClearance({ creatinine: 2, years: 68, sex: 'male' }, 60)).toBe(30);
+});
+
+test.each([
+  ['Creatinina', '1,2', 'mg/dL', 1.2],
+  ['CREATININA SÉRICA', '106', 'µmol/L', 1.2],
+  ['Creatinina', '1.3', '', null],
+  ['Creatinina urinária', '90', 'mg/dL', null],
+  ['Clearance de creatinina', '90', 'mL/min', null],
+  ['Creatinina', 'não reagente', 'mg/dL', null],
+  ['Creatinina', '120', 'mg/dL', null],
+])('%s %s %s of a laboratory is %s mg/dL', (name, value, unit, amount) => {
+  expect(creatinineOf({ name, value, unit })).toBe(amount);
 });
 
 const of = (creatinine: number, years = 70) => ({ creatinine, years, sex: 'male' as const });

@@ -1,3 +1,6 @@
+import { vitalSignRefusal } from '../record/vital-sign.ts';
+import { foldedText } from './folded-text.ts';
+
 /** What the kidney's function is estimated from. */
 export type KidneyFacts = {
   /** Serum creatinine, mg/dL. */
@@ -5,6 +8,20 @@ export type KidneyFacts = {
   years: number;
   sex: 'female' | 'male';
 };
+
+/** Micromoles of creatinine in a litre for each mg/dL. */
+const MICROMOLES = 88.4;
+
+/** A serum creatinine among the values of a laboratory, mg/dL; null for any other value, or without a unit that is known. */
+export function creatinineOf({ name, value, unit }: { name: string; value: string; unit: string }): number | null {
+  if (!/^creatinina(?: (?:serica|no soro|no sangue|plasmatica))?$/.test(foldedText(name.trim()))) return null;
+  const number = Number(value.trim().replace(',', '.'));
+  const per = { 'mg/dl': 1, 'µmol/l': MICROMOLES, 'μmol/l': MICROMOLES, 'umol/l': MICROMOLES }[
+    unit.trim().toLowerCase()
+  ];
+  const amount = per === undefined ? Number.NaN : number / per;
+  return vitalSignRefusal('creatinine', Number(amount.toFixed(2))) === null ? Number(amount.toFixed(2)) : null;
+}
 
 /** Equations hold from this age. */
 export const KIDNEY_YEARS = 18;

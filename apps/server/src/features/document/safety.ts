@@ -22,7 +22,7 @@ import { requireCompany } from '../company/service.ts';
 import { substanceName } from '../medicine/service.ts';
 import { readPerson } from '../person/store.ts';
 import { activeProblems, understoodAllergies } from '../record/summary.ts';
-import { latestVitalSigns } from '../record/vital-sign/vital-sign.ts';
+import { latestCreatinine, latestVitalSigns } from '../record/vital-sign/vital-sign.ts';
 import { readAnswered } from './answered-store.ts';
 
 /** A pregnancy that was coded longer ago is over, whatever the record says. */
@@ -56,7 +56,7 @@ type SafetyFacts = {
 };
 
 type MeasuredPatient = DosedPatient & {
-  /** The last creatinine of a grown patient whose sex is known, with the time of its visit. */
+  /** The last creatinine of a grown patient whose sex is known, with its time. */
   kidney: (KidneyFacts & { at: Date; isOld: boolean }) | null;
 };
 
@@ -68,7 +68,7 @@ export async function readDosedPatient(
 ): Promise<MeasuredPatient> {
   const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
   const signs = await latestVitalSigns(tx, patientId);
-  const [weight, creatinine] = [signs.get('weight'), signs.get('creatinine')];
+  const [weight, creatinine] = [signs.get('weight'), await latestCreatinine(tx, patientId, signs)];
   const age = person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()) : null;
   const sex = person?.sex_at_birth ?? person?.gender;
   return {

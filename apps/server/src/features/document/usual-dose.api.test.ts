@@ -102,7 +102,9 @@ test('a creatinine of the record warns of what the kidney does not take, with it
   const day = new Date(at).toISOString();
   const metformin = ['kidney_never', 'contraindicated', ['28 mL/min/1,73 m²', '30', day]];
   expect(await plan('metformina-850-mg-comprimido')).toEqual([metformin]);
-  expect(await plan('diclofenaco-sodico-50-mg-comprimido')).toMatchObject([['kidney_avoid', 'severe', expect.anything()]]);
+  expect(await plan('diclofenaco-sodico-50-mg-comprimido')).toMatchObject([
+    ['kidney_avoid', 'severe', expect.anything()],
+  ]);
   expect(await plan('diclofenaco-dietilamonio-11-6-mg-g-gel', 'topical')).toEqual([]);
   await app.sql(
     `update appointment set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where id = $1`,
@@ -110,6 +112,14 @@ test('a creatinine of the record warns of what the kidney does not take, with it
   );
   const [[, , against]] = await plan('metformina-850-mg-comprimido');
   expect(against.at(-1)).toBe('old');
+  // An exam that was filed later says more.
+  await app.sql(
+    `insert into record_item (id, company_id, patient_id, item_type, title, author, at, recorded_at, detail)
+     select gen_random_uuid(), 'clinica-demo', patient_id, 'EXAM', 'Exames', 'x', now(), now(), $2
+     from appointment where id = $1`,
+    [visit, JSON.stringify({ values: [{ name: 'Creatinina', value: '0,9', unit: 'mg/dL', reference: '' }] })],
+  );
+  expect(await plan('metformina-850-mg-comprimido')).toEqual([]);
 });
 
 test("it is the visit's own doctor who asks, of medicines that there are", async () => {

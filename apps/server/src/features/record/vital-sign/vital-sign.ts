@@ -5,6 +5,7 @@ import type {
   VitalSignValue,
 } from '@acolhe/contract/record/vital-sign';
 import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
+import { creatinineOf } from '@acolhe/domain/medicine/kidney';
 import { ageOn } from '@acolhe/domain/person/age';
 import { vitalSignReaders } from '@acolhe/domain/record/clinical-reader';
 import { referenceRange, unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
@@ -19,6 +20,7 @@ import type { VisibleAppointment } from '../../appointment/visible-store.ts';
 import { requireCompany } from '../../company/service.ts';
 import { readPerson } from '../../person/store.ts';
 import { isOpenForWriting, requireRecordAccess } from '../policy.ts';
+import { listExamValues } from '../store.ts';
 import { insertVitalSigns, listMeasuredVisits, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
 
 type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'status'>;
@@ -97,6 +99,24 @@ export async function vitalSignsOf(
       return [id, vitalSigns.flatMap((sign) => standing(sign, current.get(sign)?.value ?? null, ageAt(at)))];
     }),
   );
+}
+
+/** A patient's last creatinine, mg/dL, with its day: of the vital signs, or of an exam that was filed with its values. */
+export async function latestCreatinine(
+  tx: CompanyTransaction,
+  patientId: string,
+  signs: ReadonlyMap<VitalSign, { value: number; at: Date }>,
+): Promise<{ value: number; at: Date } | null> {
+  const exams = await listExamValues(tx, patientId);
+  const filed = exams.flatMap(({ detail, day, at }) =>
+    (detail.values ?? []).flatMap((written) => {
+      const value = creatinineOf(written);
+      return value === null ? [] : [{ value, at: day ? new Date(`${day}T12:00:00Z`) : at }];
+    }),
+  );
+  const measured = signs.get('creatinine');
+  const all = [...filed, ...(measured ? [measured] : [])];
+  return all.sort((one, other) => one.at.getTime() - other.at.getTime()).at(-1) ?? null;
 }
 
 /** Signs of a patient as they were last measured, each with the time of its visit. */
