@@ -122,7 +122,7 @@ function exactAmount(posology: Posology): number | null {
   const days = posology.days ?? (rhythm === 'as_needed' ? null : SUPPLY_DAYS);
   if (days === null) return null;
   const times = (timesADay(posology) ?? every / 7) * days;
-  // What is taken twice a week in ten days is taken three times.
+  // Twice a week makes three times in ten days.
   const takes = rhythm === 'weekly' ? Math.ceil(Number(times.toFixed(6))) : times;
   return Number((dose * takes).toFixed(6));
 }
@@ -139,7 +139,7 @@ export type Packed = { drops_per_ml: number; drop_bottles: readonly number[]; bo
 
 /** Bottles of drops for eye and ear, mL. */
 const localBottles: Readonly<Partial<Record<Route, readonly number[]>>> = { ophthalmic: [5, 10], otic: [5, 10] };
-/** What is common where nothing is known of a product. */
+/** Bottles that are common, for products of which nothing is known. */
 export const commonPack: Packed = {
   drops_per_ml: DROPS_OF_ML,
   drop_bottles: [10, 15, 20, 30],
@@ -163,7 +163,7 @@ const PEN_UNITS = 300;
 
 export type Supply = { quantity: number; quantity_unit: string };
 
-/** What is dispensed for a whole treatment, as it is printed: 21 cápsulas, 1 frasco de 20 mL. Null where it cannot be told. */
+/** Quantity that is dispensed for a whole treatment, as it is printed: 21 cápsulas, 1 frasco de 20 mL. Null where it cannot be told. */
 export function supplyOf(posology: Posology, name: string, packed: Packed = commonPack): Supply | null {
   const { unit, route } = posology;
   const amount = treatmentAmount(posology);
@@ -174,7 +174,7 @@ export function supplyOf(posology: Posology, name: string, packed: Packed = comm
     const sizes = localBottles[route] ?? (isDrop(unit) ? packed.drop_bottles : packed.bottles);
     const size = sizes.find((each) => each >= volume) ?? sizes.at(-1) ?? volume;
     const count = volume / size;
-    // What is taken when needed is counted at its most, which hardly ever comes.
+    // "When needed" is counted at its most, which hardly ever comes.
     const quantity = posology.rhythm === 'as_needed' ? Math.max(1, Math.round(count)) : Math.ceil(count);
     return { quantity, quantity_unit: `frasco de ${String(size).replace('.', ',')} mL` };
   }

@@ -1,7 +1,7 @@
 import { type AllergyGround, allergyGrounds } from './allergy-class.ts';
-import { type DoseRule, doseRules } from './dose-rule.ts';
+import { type DoseRule, doseRules } from './dose/dose-rule.ts';
 import { type InteractionName, interactionNames, interactionRules, type WarningGrade } from './interaction-rule.ts';
-import { type KidneyRule, kidneyRules } from './kidney-rule.ts';
+import { type KidneyRule, kidneyRules } from './kidney/kidney-rule.ts';
 import { type CautionName, cautionNames, cautionRules } from './patient-caution.ts';
 
 const allergyRules = allergyGrounds.map((ground) => `allergy_${ground}` as const);

@@ -2,11 +2,11 @@ import type { PrescribedItem } from '@acolhe/contract/document/content';
 import type { DocumentPlan, PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
 import { amountText } from '@acolhe/domain/document/posology';
 import { type AllergyMeaning, allergyAlert } from '@acolhe/domain/medicine/allergy';
-import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
-import type { DosedPatient } from '@acolhe/domain/medicine/dose';
+import { doseWarningOf } from '@acolhe/domain/medicine/dose/daily-dose';
+import type { DosedPatient } from '@acolhe/domain/medicine/dose/dose';
 import { type CheckedMedicine, interactionsOf, isLocalUse } from '@acolhe/domain/medicine/interaction';
-import type { KidneyFacts } from '@acolhe/domain/medicine/kidney';
-import { kidneyCautionOf } from '@acolhe/domain/medicine/kidney-caution';
+import type { KidneyFacts } from '@acolhe/domain/medicine/kidney/kidney';
+import { kidneyCautionOf } from '@acolhe/domain/medicine/kidney/kidney-caution';
 import {
   cautionsOf,
   isLactationCode,

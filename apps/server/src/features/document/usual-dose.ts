@@ -1,8 +1,8 @@
 import type { UsualDoseAnswer } from '@acolhe/contract/document/usual-dose';
 import { usualUse } from '@acolhe/domain/document/posology';
-import { doseOf, packedOf } from '@acolhe/domain/medicine/dose';
+import { doseOf, packedOf } from '@acolhe/domain/medicine/dose/dose';
+import { usualDoseOf, WEIGHT_MISSING } from '@acolhe/domain/medicine/dose/usual-dose';
 import { isOf } from '@acolhe/domain/medicine/substance-group';
-import { usualDoseOf, WEIGHT_MISSING } from '@acolhe/domain/medicine/usual-dose';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { medicinesById } from '../medicine/service.ts';

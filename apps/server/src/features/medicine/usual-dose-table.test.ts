@@ -1,8 +1,8 @@
 import { posologyText, supplyOf, unitText, usualUse } from '@acolhe/domain/document/posology';
-import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
-import { type DosedPatient, doseOf, doses, packedOf } from '@acolhe/domain/medicine/dose';
+import { doseWarningOf } from '@acolhe/domain/medicine/dose/daily-dose';
+import { type DosedPatient, doseOf, doses, packedOf } from '@acolhe/domain/medicine/dose/dose';
+import { usualDoseOf, WEIGHT_MISSING } from '@acolhe/domain/medicine/dose/usual-dose';
 import { canonicalSubstance } from '@acolhe/domain/medicine/substance-name';
-import { usualDoseOf, WEIGHT_MISSING } from '@acolhe/domain/medicine/usual-dose';
 import { describe, expect, test } from 'vitest';
 import { medicinePack } from './pack.ts';
 
@@ -18,7 +18,7 @@ const patients = {
 
 const byName = new Map(medicinePack().medicines.map((medicine) => [medicine.name, medicine]));
 
-/** What is proposed, in the words of the paper, and the formula. */
+/** Proposal in the words of the paper, and the formula. */
 function proposed(name: string, patient: DosedPatient): string {
   const medicine = byName.get(name);
   if (!medicine) return 'not in the catalogue';
@@ -156,7 +156,7 @@ describe('the table of doses', () => {
 
   test('proposes nothing of which it would warn, to anybody, of any medicine of the catalogue', () => {
     const ages = [2, 5, 14, 30, 70, 110, 143, 150, 300, 790];
-    // Of each age one that is light for it, and one that is heavy.
+    // Each age has one body that is light for it, and one that is heavy.
     const bodies = [3, 5, 8, 11, 16, 22, 30, 40, 50, 45].flatMap((weight, at) =>
       [weight, weight * 2.2].map((kg) => ({ weight: kg, ageMonths: ages[at] ?? null })),
     );

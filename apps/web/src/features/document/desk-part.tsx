@@ -12,8 +12,7 @@ import {
 import { PrescriptionFields } from './prescription/prescription-fields.tsx';
 
 type PartFieldsProps = {
-  appointmentId: string;
-  patientId: string | null;
+  of: { appointmentId: string; patientId: string | null };
   council: Desk['council'];
   part: TypedPart;
   typed: Typed;
@@ -25,7 +24,7 @@ type PartFieldsProps = {
 
 /** Fields of one part of what a doctor writes. */
 export function PartFields(props: PartFieldsProps) {
-  const { appointmentId, part, patientId, council, typed, errors, remarks, warnings, onChange } = props;
+  const { of, part, council, typed, errors, remarks, warnings, onChange } = props;
   const path = pathOf(typed, part);
   const common = { path, errors };
   const { recipes, isByProtocol, certificates } = rightsOf(council);
@@ -38,9 +37,8 @@ export function PartFields(props: PartFieldsProps) {
         ) : null}
         <PrescriptionFields
           {...common}
-          appointmentId={appointmentId}
+          {...of}
           recipes={recipes}
-          patientId={patientId}
           items={prescription}
           remarks={remarks}
           warnings={warnings}
@@ -73,7 +71,7 @@ export function PartFields(props: PartFieldsProps) {
     return (
       <TextFields
         {...common}
-        patientId={patientId}
+        patientId={of.patientId}
         value={report}
         onChange={(next) => onChange({ report: { ...report, ...next } })}
       />
@@ -82,7 +80,7 @@ export function PartFields(props: PartFieldsProps) {
     return (
       <TextFields
         {...common}
-        patientId={patientId}
+        patientId={of.patientId}
         value={free}
         onChange={(next) => onChange({ free: { ...free, ...next } })}
       />

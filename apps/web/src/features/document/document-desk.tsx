@@ -191,9 +191,8 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
             </Button>
           </div>
           <PartFields
-            appointmentId={appointmentId}
+            of={{ appointmentId, patientId }}
             part={part}
-            patientId={patientId}
             council={council}
             typed={typed}
             errors={errors}

@@ -27,11 +27,11 @@ export type TypedItem = {
   covers_days?: string;
   cid?: string;
   has_term?: boolean;
-  /** Where its use comes from, until the doctor changes it: asked for, or proposed with how it was reckoned. */
+  /** Origin of its use, until the doctor changes it: asked for, or proposed with how it was reckoned. */
   usual?: UsualUse | null;
 };
 
-export type UsualUse =
+type UsualUse =
   | { kind: 'asked' | 'weight' | 'favourite' }
   | { kind: 'proposed'; reckoning: string; source: string; note: string };
 

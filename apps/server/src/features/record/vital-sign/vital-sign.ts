@@ -5,7 +5,7 @@ import type {
   VitalSignValue,
 } from '@acolhe/contract/record/vital-sign';
 import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
-import { creatinineOf } from '@acolhe/domain/medicine/kidney';
+import { creatinineOf } from '@acolhe/domain/medicine/kidney/kidney';
 import { ageOn } from '@acolhe/domain/person/age';
 import { vitalSignReaders } from '@acolhe/domain/record/clinical-reader';
 import { referenceRange, unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';

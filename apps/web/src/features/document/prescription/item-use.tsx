@@ -118,7 +118,7 @@ const fieldsOfUse = [
   ...['posology', 'quantity', 'quantity_unit', 'instructions'],
 ];
 
-/** Where the use comes from that nobody has typed, and how it is emptied. */
+/** Origin of a use that the doctor has not typed, and the press that empties it. */
 function Proposal({ item: { usual, medicine }, onEmpty }: { item: TypedItem; onEmpty: () => void }) {
   const t = useT();
   if (!usual || usual.kind === 'asked') return null;

@@ -32,7 +32,7 @@ export function PrescriptionFields(props: PrescriptionProps) {
   const { appointmentId, recipes, patientId, items, path, errors, remarks, warnings, onChange } = props;
   const t = useT();
   const { data: favourites = [] } = useCall('document', 'favourites', undefined);
-  // What the doctor keeps as a favourite comes before what is usual.
+  // A favourite of the doctor comes before what is usual.
   const picked = (id: string | null, name: string): TypedItem => {
     const own = id === null ? undefined : favourites.find(({ item }) => item.medicine_id === id);
     return own ? { ...typedItem(own.item), usual: { kind: 'favourite' } } : newItem(id, name);

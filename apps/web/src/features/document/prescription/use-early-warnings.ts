@@ -1,6 +1,6 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import type { DocumentPlan } from '@acolhe/contract/document/document';
-import { doseRules } from '@acolhe/domain/medicine/dose-rule';
+import { doseRules } from '@acolhe/domain/medicine/dose/dose-rule';
 import { useCall } from '../../../shared/api/call.ts';
 import type { TypedItem } from '../draft.ts';
 

@@ -1,4 +1,4 @@
-import { amountText, DROPS_OF_ML, type Posology, timesADay, unitText, usualUse } from '../document/posology.ts';
+import { amountText, DROPS_OF_ML, type Posology, timesADay, unitText, usualUse } from '../../document/posology.ts';
 import { audienceOf, type Dose, type DosedPatient, doseOf, holding, mostFor, type UsualUse } from './dose.ts';
 import { type Strength, strengthOf } from './strength.ts';
 
@@ -18,13 +18,13 @@ export const WEIGHT_MISSING = 'weight';
 /** Rounding of what is reckoned by weight, and of what is stated: parts of the amount. */
 const BY_WEIGHT = 0.1;
 const AS_STATED = 0.05;
-/** Of a range that strengths may lie between, a liquid is measured near its lower end. */
+/** A liquid is measured near the lower end of a range that strengths may lie between. */
 const NEAR_LOW = 1.1;
 
 /** More drops are not counted but measured in millilitres. */
 const MOST_DROPS = 60;
 
-/** What spoons, cups and syringes measure, mL, the plainest first; a tenth of little alone. */
+/** Steps of spoons, cups and syringes, mL, the plainest first; a tenth of little alone. */
 const cupSteps = [5, 2.5, 1, 0.5];
 const SYRINGE_STEP = 0.1;
 const SYRINGE_ML = 2.5;

@@ -1,4 +1,4 @@
-import { commonPack, type Packed, type Posology, type Rhythm, type Route } from '../document/posology.ts';
+import { commonPack, type Packed, type Posology, type Rhythm, type Route } from '../../document/posology.ts';
 import { doseTable } from './dose-table.ts';
 
 /** Age or weight from which a line holds: completed months, or kg. */
@@ -22,7 +22,7 @@ export type UsualUse = Pick<Posology, 'rhythm' | 'every' | 'days'> & {
 };
 
 /** Most that leaflets know, mg; each null where none is stated. */
-export type Most = {
+type Most = {
   start: Start | null;
   day: number | null;
   dayByWeight: number | null;
@@ -158,7 +158,7 @@ export const doses: ReadonlyMap<string, Dose> = new Map(
 /** Forms that give their substance off slowly, of which the doses of others say nothing; `retardada` is only a coat. */
 const slowForm = /liberaç[ãa]o (?:prolongada|modificada|controlada|sustentada)/i;
 
-/** What is known of a medicine's doses: by its substances, form and route. */
+/** Doses that are known of a medicine: by its substances, form and route. */
 export function doseOf(name: string, substances: readonly string[], route: Route): Dose | undefined {
   return doses.get(keyOf(substances, route === 'sublingual' ? 'oral' : route, slowForm.test(name)));
 }
@@ -173,7 +173,7 @@ export const packedOf = (dose: Dose | undefined): Packed => ({
 /** A patient as doses depend on: completed months and kg; null where the record does not say. */
 export type DosedPatient = { ageMonths: number | null; weight: number | null };
 
-/** Whose doses hold for a patient; who has no age is an adult. */
+/** Audience whose doses hold for a patient; who has no age is an adult. */
 export const audienceOf = ({ ageMonths }: DosedPatient): Audience =>
   ageMonths !== null && ageMonths < ADULT_MONTHS
     ? 'child'

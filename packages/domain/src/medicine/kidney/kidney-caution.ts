@@ -1,6 +1,6 @@
+import { isOf, type SubstanceGroup } from '../substance-group.ts';
 import { creatinineClearance, filtrationRate, KIDNEY_YEARS, type KidneyFacts } from './kidney.ts';
 import type { KidneyRule } from './kidney-rule.ts';
-import { isOf, type SubstanceGroup } from './substance-group.ts';
 
 // Medicines whose leaflets change with the kidney's function: substance or @group, below which filtration (g, mL/min/1.73 m²) or
 // clearance (c, mL/min, where the weight is known) which advice holds, and its source. Of several limits the lowest that is reached
@@ -65,7 +65,7 @@ const concerns = (of: string, substance: string) =>
 export type KidneyCaution = {
   rule: KidneyRule;
   substance: string;
-  /** What was estimated, whole millilitres a minute, and below which it counts. */
+  /** The estimate, whole millilitres a minute, and below which it counts. */
   value: number;
   below: number;
   isClearance: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Posology, treatmentVolume } from '../document/posology.ts';
+import { type Posology, treatmentVolume } from '../../document/posology.ts';
 import { doseWarningOf } from './daily-dose.ts';
 
 const use = (more: Partial<Posology>): Posology => ({

@@ -1,7 +1,7 @@
-import { vitalSignRefusal } from '../record/vital-sign.ts';
-import { foldedText } from './folded-text.ts';
+import { vitalSignRefusal } from '../../record/vital-sign.ts';
+import { foldedText } from '../folded-text.ts';
 
-/** What the kidney's function is estimated from. */
+/** Facts that the kidney's function is estimated from. */
 export type KidneyFacts = {
   /** Serum creatinine, mg/dL. */
   creatinine: number;

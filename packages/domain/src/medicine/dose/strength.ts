@@ -10,7 +10,7 @@ const written = /(\d[\d.,]*)\s*(mg|g|mcg|UI)(?:\/([\d.,]*)\s*(mL|g|dose|jato)\b)
  * strength is by weight, and where a name states another number of strengths than there are substances.
  */
 export function strengthOf(name: string, parts = 1): Strength | undefined {
-  // Of iron its salt is stated first, and what counts in brackets.
+  // Iron has its salt stated first, and what counts in brackets.
   const found = [...(/\(ferro (.*)\)/i.exec(name)?.[1] ?? name).matchAll(written)];
   const [, amount = '', unit = '', per = '', of] = found[0] ?? [];
   const scale = scales[unit.toLowerCase()];

@@ -1,4 +1,4 @@
-import { DROPS_OF_ML, type Posology, timesADay } from '../document/posology.ts';
+import { DROPS_OF_ML, type Posology, timesADay } from '../../document/posology.ts';
 import { audienceOf, type Dose, type DosedPatient, doseOf, holding, mostFor } from './dose.ts';
 import type { DoseRule } from './dose-rule.ts';
 import { strengthOf } from './strength.ts';

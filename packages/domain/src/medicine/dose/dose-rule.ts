@@ -1,4 +1,4 @@
-/** What a dose is warned of; apart, so that browsers get the names without the table of doses. */
+/** Rules that a dose is judged by; apart, so that browsers get the names without the table of doses. */
 export const doseRules = [
   'dose_adult',
   'dose_elderly',
