@@ -31,7 +31,7 @@ cetoprofeno | adulto 50-100 mg 12/12h 5d | máx 300/d | gotas 20/mL (20) em 20 |
 meloxicam | adulto 7,5-15 mg 1x/d 7d | máx 15/d | fonte bula Movatec ?
 celecoxibe | adulto 100-200 mg 12/12h 7d | máx 400/d | fonte bula Celebra ?
 etoricoxibe | adulto 60-90 mg 1x/d 7d | máx 120/d | fonte bula Arcoxia ?
-tramadol | adulto 50-100 mg 6/6h SN 3d | máx 400/d | idoso 50 mg 8/8h SN 3d | gotas 40/mL (100) em 10 | desde 12a | fonte bula Tramal ?
+tramadol | adulto 50-100 mg 6/6h SN 3d | máx 400/d | idoso 50 mg 8/8h SN 3d | gotas 40/mL (100) em 10 | desde 12a | fonte bula tramadol Brainfarma; bula Tramal gotas
 tramadol [prolongada] | adulto 100 mg 12/12h 5d | máx 400/d | desde 12a | fonte bula Tramal Retard ?
 codeina | adulto 30-60 mg 6/6h SN 3d | máx 360/d | desde 12a | fonte bula Codein ?
 codeina + paracetamol | adulto 1 un 6/6h SN 3d | desde 12a | fonte bula Tylex ?
@@ -49,7 +49,7 @@ cefalexina | adulto 500 mg 6/6h 7d | máx 4000/d | criança 50 mg/kg/d até 500 
 cefadroxila | adulto 500 mg 12/12h 7d | máx 2000/d | criança 30 mg/kg/d até 500 12/12h 10d | frasco 80 100 | fonte bula Cefamox ?
 cefuroxima | adulto 250-500 mg 12/12h 7d | máx 1000/d | criança 10 mg/kg até 250 12/12h 7d | desde 3m | frasco 50 70 | fonte bula Zinnat ?
 azitromicina | adulto 500 mg 1x/d 3d | máx 2000/d | criança 10 mg/kg até 500 1x/d 3d | máx criança 30/kg/d | frasco 15 22,5 37,5 | fonte bula Azi EMS Sigma Pharma
-claritromicina | adulto 500 mg 12/12h 7d | máx 1000/d | criança 7,5 mg/kg até 500 12/12h 7d | desde 6m | frasco 60 | fonte bula Klaricid ?
+claritromicina | adulto 500 mg 12/12h 7d | máx 1000/d | criança 7,5 mg/kg até 500 12/12h 7d | desde 6m | frasco 60 | fonte bula Klaricid suspensão
 ciprofloxacino | adulto 500 mg 12/12h 7d | máx 1500/d | fonte bula Cipro ?
 levofloxacino | adulto 500-750 mg 1x/d 7d | máx 1000/d | desde 18a | fonte bula Levaquin ?
 norfloxacino | adulto 400 mg 12/12h 3d | máx 800/d | desde 18a | fonte bula Floxacin ?
@@ -62,7 +62,7 @@ metronidazol | adulto 250-400 mg 8/8h 7d | máx 4000/d | criança 1a 200 mg 12/1
 benzilpenicilina benzatina (intramuscular) | adulto 1 un dose única (1200000) | fonte Guia de Vigilância em Saúde, MS ?
 aciclovir | adulto 400 mg 8/8h 7d | máx 4000/d | fonte bula Zovirax ?
 valaciclovir | adulto 500 mg 12/12h 5d | máx 3000/d | fonte bula Valtrex ?
-oseltamivir | adulto 75 mg 12/12h 5d | máx 150/d | criança 1a 30 mg 12/12h 5d; 15kg 45 mg 12/12h 5d; 23kg 60 mg 12/12h 5d; 40kg 75 mg 12/12h 5d | fonte Protocolo de influenza, MS ?
+oseltamivir | adulto 75 mg 12/12h 5d | máx 150/d | criança 1a 30 mg 12/12h 5d; 15,1kg 45 mg 12/12h 5d; 23,1kg 60 mg 12/12h 5d; 40,1kg 75 mg 12/12h 5d | fonte bula Oselflu; Protocolo de influenza 2013, MS
 fluconazol | adulto 150 mg dose única | máx 800/d | fonte bula Zoltec ?
 terbinafina | adulto 250 mg 1x/d 28d | máx 250/d | fonte bula Lamisil ?
 nistatina | adulto 400000-600000 UI 6/6h 7d | criança 200000 UI 6/6h 7d | frasco 30 50 60 | fonte bula Micostatin ?
@@ -85,7 +85,7 @@ prometazina | adulto 25 mg 12/12h 5d | máx 150/d | desde 2a | fonte bula Fenerg
 prednisolona | adulto 20-40 mg 1x/d 5d | máx 60/d | criança 1 mg/kg até 40 1x/d 5d | máx criança 2/kg/d | gotas 20/mL (11) em 10 20 | frasco 60 100 120 | meios | fonte bula prednisolona Eurofarma; GINA 2023
 prednisona | adulto 20-40 mg 1x/d 5d | máx 60/d | fonte bula Meticorten ?
 dexametasona | adulto 4 mg 1x/d 3d | máx 15/d | frasco 100 120 | fonte bula Decadron ?
-montelucaste | adulto 5 mg 1x/d; 15a 10 mg 1x/d | máx 10/d | criança 6m 4 mg 1x/d; 6a 5 mg 1x/d | máx criança 5/d | desde 6m | fonte bula Singulair ?
+montelucaste | adulto 5 mg 1x/d; 15a 10 mg 1x/d | máx 10/d | criança 6m 4 mg 1x/d; 6a 5 mg 1x/d | máx criança 5/d | desde 6m | fonte bula montelucaste Geolab; bula Biolab
 salbutamol (inhaled) | adulto 2 un 6/6h SN 7d (0,1) | criança 1 un 6/6h SN 7d (0,1) | fonte bula Aerodini
 salbutamol | adulto 4 mg 8/8h 5d | máx 32/d | criança 2a 1 mg 8/8h 5d; 6a 2 mg 8/8h 5d | desde 2a | frasco 100 120 | meios | fonte bula Neutoss; bula Aerotrat
 fenoterol (inhaled) | adulto 1-2 un 6/6h SN 7d | fonte bula Berotec ?
@@ -107,7 +107,7 @@ esomeprazol | adulto 20-40 mg 1x/d 28d | máx 240/d | fonte bula Nexium ?
 lansoprazol | adulto 15-30 mg 1x/d 28d | máx 180/d | fonte bula Prazol ?
 famotidina | adulto 20-40 mg 1x/d 28d | máx 160/d | fonte bula Famox ?
 domperidona | adulto 10 mg 8/8h 7d | máx 40/d | criança 0,25 mg/kg até 10 8/8h 7d | máx criança 0,75/kg/d | frasco 60 100 | fonte bula Domperix; bula domperidona
-metoclopramida | adulto 10 mg 8/8h SN 3d | máx 30/d | desde 1a | gotas 21/mL (4) em 10 | fonte bula Plasil ?
+metoclopramida | adulto 10 mg 8/8h SN 3d | máx 30/d | desde 1a | fonte bula Plasil ?
 bromoprida | adulto 10 mg 8/8h SN 3d | máx 60/d | desde 1a | fonte bula Digesan ?
 ondansetrona | adulto 4-8 mg 8/8h SN 2d | máx 32/d | criança 2a 4 mg 8/8h SN 2d | desde 2a | fonte bula Vonau Flash
 dimenidrinato + piridoxina | adulto 50 mg 6/6h SN 3d | máx 400/d | criança 2a 1,25 mg/kg até 25 8/8h SN 3d | máx criança 2a 75/d; 6a 150/d | desde 2a | gotas 20/mL (25) em 20 | fonte bula Nausicalm B6
@@ -177,7 +177,7 @@ acido folico | adulto 5 mg 1x/d 30d | máx 15/d | fonte bula Endofolin ?
 # Mente e nervos
 sertralina | adulto 50-100 mg 1x/d | máx 200/d | fonte bula Zoloft ?
 fluoxetina | adulto 20 mg 1x/d | máx 80/d | gotas 20/mL (20) em 20 | fonte bula Prozac ?
-escitalopram | adulto 10-20 mg 1x/d | idoso 5-10 mg 1x/d | máx 20/d | máx idoso 10/d | gotas 20/mL (20) em 15 30 | fonte bula Lexapro ?
+escitalopram | adulto 10-20 mg 1x/d | idoso 5-10 mg 1x/d | máx 20/d | máx idoso 10/d | gotas 20/mL (20) em 15 30 | fonte bula escitalopram gotas Eurofarma; bula Cimed
 citalopram | adulto 20 mg 1x/d | idoso 10-20 mg 1x/d | máx 40/d | máx idoso 20/d | fonte bula Cipramil ?
 paroxetina | adulto 20 mg 1x/d | máx 60/d | máx idoso 40/d | fonte bula Aropax ?
 paroxetina [prolongada] | adulto 12,5-25 mg 1x/d | máx 62,5/d | fonte bula Paxil CR ?
@@ -189,7 +189,7 @@ bupropiona [prolongada] | adulto 150-300 mg 1x/d | máx 450/d | fonte bula Wellb
 mirtazapina | adulto 15-45 mg 1x/d | máx 45/d | fonte bula Remeron ?
 trazodona | adulto 50-150 mg 1x/d | máx 600/d | fonte bula Donaren ?
 amitriptilina | adulto 25-75 mg 1x/d | idoso 10-25 mg 1x/d | máx 300/d | fonte bula Tryptanol ?
-nortriptilina | adulto 25-75 mg 1x/d | idoso 10-25 mg 1x/d | máx 150/d | fonte bula Pamelor ?
+nortriptilina | adulto 25-75 mg 1x/d | idoso 10-50 mg 1x/d | máx 150/d | fonte bula nortriptilina Hipolabor
 clonazepam | adulto 0,25-2 mg 1x/d 30d | idoso 0,25-0,5 mg 1x/d 30d | máx 20/d | gotas 25/mL (2,5) em 20 | fonte bula Rivotril
 alprazolam | adulto 0,25-0,5 mg 12/12h 30d | idoso 0,25 mg 12/12h 30d | máx 10/d | fonte bula Frontal ?
 diazepam | adulto 5-10 mg 1x/d 30d | idoso 2-5 mg 1x/d 30d | máx 40/d | fonte bula Valium ?
