@@ -52,6 +52,17 @@ test('the usual use is for the age and weight of the record, and asks for a weig
   });
 });
 
+test('a child that was weighed more than half a year ago is weighed again', async () => {
+  const move = (by: string) =>
+    app.sql(
+      `update appointment set starts_at = starts_at + $2::interval, ends_at = ends_at + $2::interval where id = $1`,
+      [visit, by],
+    );
+  await move('-7 months');
+  expect((await usual('dipirona-500-mg-ml-solucao-oral')).body.is_weight_missing).toBe(true);
+  await move('7 months');
+});
+
 test('a medicine without a usual dose says how it is taken; insulin is injected whatever its brand says', async () => {
   expect((await usual('lantus')).body).toMatchObject({ proposal: null, unit: 'UI', route: 'subcutaneous' });
   expect((await usual('ciprofloxacino-3-mg-ml-solucao-oftalmica')).body).toMatchObject({
