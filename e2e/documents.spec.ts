@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
 import { enterRoom, expectMedia, makeVisit, watchMedia } from './visit.ts';
 
@@ -37,19 +38,22 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
     await expect(item).toBeVisible();
     return item;
   };
+  // A picked medicine is filled with its usual use; in one line, which opens.
   const amoxicillin = await add('amoxi 500', 'Amoxicilina 500 mg cápsula');
+  const line = amoxicillin.getByRole('button', { expanded: false });
+  await expect(line).toHaveText(/^1 cápsula, de 8 em 8 horas, por 7 dias · 21 cápsulas/);
+  await line.click();
+  await amoxicillin.getByLabel('Dias').fill('10');
+  await expect(amoxicillin.getByLabel('Quantidade', { exact: true })).toHaveValue('30');
   await amoxicillin.getByLabel('Dias').fill('7');
-  await expect(amoxicillin.getByLabel('Quantidade', { exact: true })).toHaveValue('21');
-  const paracetamol = await add('paracetamol 750', 'Paracetamol 750 mg comprimido');
-  await paracetamol.getByLabel('Quantidade', { exact: true }).fill('10');
+  await add('paracetamol 750', 'Paracetamol 750 mg comprimido');
   const clonazepam = await add('clonazepam 2 mg', 'Clonazepam 2 mg comprimido');
+  await clonazepam.getByRole('button', { name: 'Limpar o uso de Clonazepam 2 mg comprimido' }).click();
   // A brand, which says what it contains, and another medicine that does not go with it.
   await desk.getByRole('combobox', { name: 'Medicamento' }).fill('cataflam 50');
   await expect(desk.getByRole('option', { name: 'Cataflam 50 mg comprimido' })).toContainText('diclofenaco');
-  const brand = await add('cataflam 50', 'Cataflam 50 mg comprimido');
-  await brand.getByLabel('Quantidade', { exact: true }).fill('15');
+  await add('cataflam 50', 'Cataflam 50 mg comprimido');
   const ibuprofen = await add('ibuprofeno 600', 'Ibuprofeno 600 mg comprimido');
-  await ibuprofen.getByLabel('Quantidade', { exact: true }).fill('15');
   await expect(ibuprofen.getByText('Grave: ibuprofeno com diclofenaco')).toBeVisible();
   await desk.getByRole('button', { name: 'Atestado ou declaração' }).click();
   await desk.getByLabel('CID-10 no atestado').fill('J06.9');
@@ -69,7 +73,11 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await expect(home).toHaveCount(0);
   await doctor.reload();
   await doctor.getByRole('tab', { name: 'Receita e exames' }).click();
-  await clonazepam.getByLabel('Quantidade', { exact: true }).fill('30');
+  await clonazepam.getByLabel('Dose').fill('1');
+  await clonazepam.getByLabel('Frequência').selectOption('… vezes ao dia');
+  await clonazepam.getByLabel('Quantas').fill('1');
+  await clonazepam.getByLabel('Dias').fill('20');
+  await expect(clonazepam.getByLabel('Quantidade', { exact: true })).toHaveValue('20');
   await desk.getByLabel('Dias de afastamento').fill('2');
   await desk.getByLabel('O paciente pediu que o CID apareça').check();
   await desk.getByRole('button', { name: 'Revisar e assinar' }).click();
@@ -129,11 +137,32 @@ test('in the call the doctor prescribes, signs by the cloud certificate, and the
   await expect(stranger.getByText('Código do documento: valor inválido.')).toBeVisible();
   const file = await ofStranger.request.get(`/api/document/open/${path?.slice(3)}/pdf?code=${code}`);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  // One more medicine, of its usual dose: six presses, with the one that authorises the signature.
+  let presses = 0;
+  const press = async (button: Locator) => {
+    presses += 1;
+    await button.click();
+  };
+  await press(desk.getByRole('button', { name: 'Receita', exact: true }));
+  const search = desk.getByRole('combobox', { name: 'Medicamento' });
+  presses += 1;
+  await search.fill('losartana 50');
+  await press(desk.getByRole('option', { name: /^Losartana( potássica)? 50 mg comprimido/ }).first());
+  await expect(desk.getByRole('button', { name: /^1 comprimido, 1 vez ao dia, uso contínuo · 30/ })).toBeVisible();
+  await press(desk.getByRole('button', { name: 'Revisar e assinar' }));
+  const [again] = await Promise.all([
+    doctor.waitForEvent('popup'),
+    press(desk.getByRole('button', { name: 'Assinar', exact: true })),
+  ]);
+  await press(again.getByRole('button', { name: 'Autorizar' }));
+  await expect(desk.getByText('Pronto: tudo assinado e com o paciente.')).toBeVisible();
+  expect(presses).toBe(6);
   // The prescription is repeated from the row of the doctor's day.
   await doctor.goto('/professional');
   const row = doctor.getByRole('listitem').filter({ hasText: 'Em andamento' });
   await row.getByRole('link', { name: 'Repetir receita' }).click();
-  await expect(doctor.getByRole('region', { name: 'Paracetamol 750 mg comprimido', exact: true })).toBeVisible();
+  await expect(doctor.getByRole('region', { name: /^Losartana/ })).toBeVisible();
   await expect(doctor).toHaveURL(/detail\/[\w-]+$/);
   for (const context of [ofPatient, ofDoctor, ofStranger]) await context.close();
 });

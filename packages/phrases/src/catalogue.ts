@@ -29,6 +29,7 @@ import { documentList, documentName, documentPublic, documentReturn, signingPage
 import { documentDesk } from './document/document-desk.ts';
 import { interaction } from './document/interaction.ts';
 import { duplicateClass, patientCaution } from './document/patient-caution.ts';
+import { prescriptionUse } from './document/prescription-use.ts';
 import { prescriptionWarning } from './document/prescription-warning.ts';
 import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './finance/finance.ts';
@@ -385,6 +386,7 @@ const documentArea = {
   ...documentName,
   ...documentList,
   ...documentDesk,
+  ...prescriptionUse,
   ...prescriptionWarning,
   ...interaction,
   ...duplicateClass,

@@ -4,7 +4,7 @@ import { controlledLists, recipeAnswers } from '@acolhe/domain/document/recipe';
 import * as z from 'zod';
 import { across, date, isGiven, line, requiredLine, requiredText, text } from '../values.ts';
 
-const posology = z.object({
+export const posology = z.object({
   /** Amount at a time, in `unit`. */
   dose: z.number().positive().max(100_000),
   unit: requiredLine(40),

@@ -14,6 +14,7 @@ import { writtenDocument } from './content.ts';
 import { examCalls } from './exam.ts';
 import { favouriteCalls } from './prescription-favourites.ts';
 import { signingCalls, signingMeans } from './signing.ts';
+import { usualDoseCalls } from './usual-dose.ts';
 
 /** Why a document is a form on paper. */
 const paperReasons = ['no_number', 'notification'] as const;
@@ -182,6 +183,7 @@ export const document = {
   ...sharedRecordCalls,
   ...textTemplateCalls,
   ...favouriteCalls,
+  ...usualDoseCalls,
   medicines: call
     .meta({ can: 'write_document' })
     .route({ method: 'GET', path: '/medicine', summary: 'Search medicines by words, with their kind of prescription' })

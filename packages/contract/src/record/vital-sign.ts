@@ -29,6 +29,7 @@ const measurements = z.object({
   weight: measurement('weight'),
   height: measurement('height'),
   glucose: measurement('glucose'),
+  creatinine: measurement('creatinine'),
   pain: measurement('pain'),
 } satisfies Record<VitalSign, unknown>);
 export type Measurements = z.infer<typeof measurements>;

@@ -107,28 +107,84 @@ export function posologyText({ dose, unit, route, rhythm, every, days }: Posolog
   return `${amount}, ${often}${long}.`;
 }
 
-/** Amount of a whole treatment in its unit, rounded up; null if it does not follow: when needed, or without an end. */
-export function treatmentAmount({ dose, rhythm, every, days }: Posology): number | null {
-  if (rhythm === 'once') return Math.ceil(dose);
-  if (rhythm === 'as_needed' || days === null) return null;
-  const times = rhythm === 'hours' ? (24 / every) * days : rhythm === 'daily' ? every * days : (every * days) / 7;
-  return Math.ceil(Number((dose * times).toFixed(6)));
+/** Days that a prescription for continuous use supplies: a month, which every kind allows. */
+const SUPPLY_DAYS = 30;
+
+/** Amount of a whole treatment in its unit, rounded up; "when needed" at its most frequent. Null if it has no end. */
+export function treatmentAmount(posology: Posology): number | null {
+  const amount = exactAmount(posology);
+  return amount === null ? null : Math.ceil(amount);
 }
 
-/** Drops of a millilitre (Farmacopeia Brasileira). */
+function exactAmount(posology: Posology): number | null {
+  const { dose, rhythm, every } = posology;
+  if (rhythm === 'once') return dose;
+  const days = posology.days ?? (rhythm === 'as_needed' ? null : SUPPLY_DAYS);
+  if (days === null) return null;
+  const times = (timesADay(posology) ?? every / 7) * days;
+  // Twice a week makes three times in ten days.
+  const takes = rhythm === 'weekly' ? Math.ceil(Number(times.toFixed(6))) : times;
+  return Number((dose * takes).toFixed(6));
+}
+
+/** Drops of a millilitre (Farmacopeia Brasileira); leaflets of some products have their own. */
 export const DROPS_OF_ML = 20;
 
 /** How many times a day; null for what is not taken every day. */
-export const timesADay = ({ rhythm, every }: Posology): number | null =>
+export const timesADay = ({ rhythm, every }: Pick<Posology, 'rhythm' | 'every'>): number | null =>
   ({ hours: 24 / every, as_needed: 24 / every, daily: every, once: 1, weekly: null })[rhythm];
 
-/** Millilitres of a whole treatment by drops or millilitres, rounded up; null for what is counted otherwise. */
-export function treatmentVolume(posology: Posology): number | null {
-  const { dose, unit, rhythm, days } = posology;
-  const ml = /^ml$/i.test(unit.trim()) ? dose : /^gotas?$/i.test(unit.trim()) ? dose / DROPS_OF_ML : null;
-  const times = timesADay(posology);
-  if (ml === null || times === null || rhythm === 'as_needed' || (rhythm !== 'once' && days === null)) return null;
-  return Math.ceil(Number((ml * times * (rhythm === 'once' ? 1 : (days ?? 1))).toFixed(6)));
+/** How a liquid is sold: drops of its millilitre, and bottles, mL, of what is taken by drops and by millilitres. */
+export type Packed = { drops_per_ml: number; drop_bottles: readonly number[]; bottles: readonly number[] };
+
+/** Bottles of drops for eye and ear, mL. */
+const localBottles: Readonly<Partial<Record<Route, readonly number[]>>> = { ophthalmic: [5, 10], otic: [5, 10] };
+/** Bottles that are common, for products of which nothing is known. */
+export const commonPack: Packed = {
+  drops_per_ml: DROPS_OF_ML,
+  drop_bottles: [10, 15, 20, 30],
+  bottles: [60, 100, 120, 150],
+};
+
+const isDrop = (unit: string) => /^gotas?$/i.test(unit.trim());
+
+/** Millilitres of a whole treatment by drops or millilitres; null for what is counted otherwise, or has no end. */
+export function treatmentVolume(posology: Posology, packed: Packed = commonPack): number | null {
+  const ml = /^ml$/i.test(posology.unit.trim()) ? 1 : isDrop(posology.unit) ? 1 / packed.drops_per_ml : null;
+  const amount = ml === null ? null : exactAmount(posology);
+  return ml === null || amount === null ? null : Number((amount * ml).toFixed(3));
+}
+
+/** Puffs and doses of one inhaler or spray, and units of one vial and pen of insulin (100 a millilitre). */
+const PUFFS: Readonly<Partial<Record<Route, number>>> = { inhaled: 200, nasal: 120 };
+const POWDER_DOSES = 60;
+const VIAL_UNITS = 1000;
+const PEN_UNITS = 300;
+
+export type Supply = { quantity: number; quantity_unit: string };
+
+/** Quantity that is dispensed for a whole treatment, as it is printed: 21 cápsulas, 1 frasco de 20 mL. Null where it cannot be told. */
+export function supplyOf(posology: Posology, name: string, packed: Packed = commonPack): Supply | null {
+  const { unit, route } = posology;
+  const amount = treatmentAmount(posology);
+  if (amount === null || unit === 'aplicação') return null;
+  const packs = (each: number, kind: string) => ({ quantity: Math.ceil(amount / each), quantity_unit: kind });
+  const volume = treatmentVolume(posology, packed);
+  if (volume !== null) {
+    const sizes = localBottles[route] ?? (isDrop(unit) ? packed.drop_bottles : packed.bottles);
+    const size = sizes.find((each) => each >= volume) ?? sizes.at(-1) ?? volume;
+    const count = volume / size;
+    // "When needed" is counted at its most, which hardly ever comes.
+    const quantity = posology.rhythm === 'as_needed' ? Math.max(1, Math.round(count)) : Math.ceil(count);
+    return { quantity, quantity_unit: `frasco de ${String(size).replace('.', ',')} mL` };
+  }
+  if (unit === 'jato' && PUFFS[route]) return packs(PUFFS[route], `frasco de ${PUFFS[route]} doses`);
+  if (unit === 'dose' && route === 'inhaled') return packs(POWDER_DOSES, `inalador de ${POWDER_DOSES} doses`);
+  if (unit === 'UI' && route === 'subcutaneous')
+    return /caneta|carpule|refil/i.test(name)
+      ? packs(PEN_UNITS, 'caneta de 3 mL')
+      : packs(VIAL_UNITS, 'frasco de 10 mL');
+  return { quantity: amount, quantity_unit: unit };
 }
 
 /** Unit and route that a pharmaceutical form is usually taken by. */
@@ -141,22 +197,31 @@ export function usualUse(presentation: string): { unit: string; route: Route } {
 /** The first word that a presentation has decides. */
 const forms: readonly (readonly [string, string, Route])[] = [
   ['solução oral (gotas)', 'gota', 'oral'],
+  ['pomada oftálmica', 'aplicação', 'ophthalmic'],
+  ['gel oftálmic', 'gota', 'ophthalmic'],
+  ['oftálmic', 'gota', 'ophthalmic'],
   ['colírio', 'gota', 'ophthalmic'],
-  ['otológica', 'gota', 'otic'],
+  ['otológic', 'gota', 'otic'],
   ['nasal', 'jato', 'nasal'],
+  ['suspensão spray', 'jato', 'nasal'],
+  ['spray', 'jato', 'topical'],
+  ['retal', 'aplicação', 'rectal'],
+  ['cápsula para inalação', 'cápsula', 'inhaled'],
+  ['pó para inalação', 'dose', 'inhaled'],
   ['inalat', 'jato', 'inhaled'],
   ['aerossol', 'jato', 'inhaled'],
+  ['para inalação', 'mL', 'inhaled'],
   ['nebuliza', 'mL', 'inhaled'],
-  ['pó para inalação', 'dose', 'inhaled'],
   ['vaginal', 'aplicação', 'vaginal'],
   ['óvulo', 'óvulo', 'vaginal'],
   ['supositório', 'supositório', 'rectal'],
   ['enema', 'frasco', 'rectal'],
   ['sublingual', 'comprimido', 'sublingual'],
-  ['caneta', 'aplicação', 'subcutaneous'],
   ['insulina', 'UI', 'subcutaneous'],
+  ['caneta', 'aplicação', 'subcutaneous'],
   ['subcutân', 'ampola', 'subcutaneous'],
   ['injetável', 'ampola', 'intramuscular'],
+  ['para injeção', 'ampola', 'intramuscular'],
   ['adesivo', 'adesivo', 'topical'],
   ['creme', 'aplicação', 'topical'],
   ['pomada', 'aplicação', 'topical'],
@@ -169,6 +234,7 @@ const forms: readonly (readonly [string, string, Route])[] = [
   ['comprimido', 'comprimido', 'oral'],
   ['drágea', 'drágea', 'oral'],
   ['sachê', 'sachê', 'oral'],
+  ['granulado', 'sachê', 'oral'],
   ['pastilha', 'pastilha', 'oral'],
   ['xarope', 'mL', 'oral'],
   ['suspensão', 'mL', 'oral'],

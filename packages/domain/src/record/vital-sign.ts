@@ -2,7 +2,7 @@ import { plainText } from '../text/plain-text.ts';
 
 /**
  * Vital signs of a visit, in the units that Brazilian clinics use: mmHg, beats and breaths a minute, °C, %, kg, cm,
- * mg/dL, and pain from 0 to 10.
+ * mg/dL, and pain from 0 to 10. Glucose and creatinine are of the blood.
  */
 export const vitalSigns = [
   'systolic',
@@ -14,6 +14,7 @@ export const vitalSigns = [
   'weight',
   'height',
   'glucose',
+  'creatinine',
   'pain',
 ] as const;
 export type VitalSign = (typeof vitalSigns)[number];
@@ -31,6 +32,7 @@ export const vitalSignRules: Readonly<Record<VitalSign, Rule>> = {
   weight: { unit: 'kg', least: 0.3, most: 500, decimals: 2 },
   height: { unit: 'cm', least: 20, most: 260, decimals: 1 },
   glucose: { unit: 'mg/dL', least: 10, most: 1500, decimals: 0 },
+  creatinine: { unit: 'mg/dL', least: 0.1, most: 30, decimals: 2 },
   pain: { unit: '', least: 0, most: 10, decimals: 0 },
 };
 

@@ -44,8 +44,8 @@ export const documentDesk = definePhrases({
   'document.favourite': ['Guardar nos favoritos', 'Keep as a favourite'],
   'document.favourite_kept': ['Guardado nos favoritos', 'Kept as a favourite'],
   'document.checked': [
-    'São conferidas alergias, repetições, interações graves com o que se receita e com o que está em uso, e idade, gestação e amamentação quando constam do prontuário. A lista é curta e vem das bulas: o que ela não diz não é garantia.',
-    'Checked are allergies, repetitions, grave interactions with what is prescribed and in use, and age, pregnancy and breastfeeding where the record has them. The list is short, from the leaflets: what it does not say is no guarantee.',
+    'São conferidas alergias, repetições, interações graves com o que se receita e com o que está em uso, a dose, e idade, peso, creatinina, gestação e amamentação quando constam do prontuário. A lista é curta e vem das bulas: o que ela não diz não é garantia.',
+    'Checked are allergies, repetitions, grave interactions with what is prescribed and in use, the dose, and age, weight, creatinine, pregnancy and breastfeeding where the record has them. The list is short, from the leaflets: what it does not say is no guarantee.',
   ],
   'document.remove_medicine': ['Tirar {medicine}', 'Remove {medicine}'],
   'document.dose': ['Dose', 'Dose'],

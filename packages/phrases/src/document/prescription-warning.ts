@@ -18,9 +18,57 @@ export const prescriptionWarning = definePhrases({
     'Passa do máximo por quilo, pelo último peso medido. Confira dose, unidade e intervalo.',
     'It is more than the most for each kilogram, by the weight last measured. Check dose, unit and interval.',
   ],
+  'warning.dose_take_amount': [
+    '{substance}: {day} de uma vez, máximo {most}',
+    '{substance}: {day} at a time, at most {most}',
+  ],
+  'warning.dose_slip_amount': [
+    '{substance}: {day} de uma vez, o usual vai até {most}',
+    '{substance}: {day} at a time, usual is up to {most}',
+  ],
+  'warning.dose_elderly': [
+    'Passa do máximo da bula a partir dos 65 anos. Comece pela dose menor.',
+    'It is more than the leaflet gives from 65 years on. Begin with the lesser dose.',
+  ],
+  'warning.dose_take': [
+    'Passa do máximo de cada tomada. Confira dose e unidade.',
+    'It is more than the most each time. Check dose and unit.',
+  ],
+  'warning.dose_slip': [
+    'É dez vezes a dose usual, ou mais: a vírgula pode ter escapado. Confira dose e unidade.',
+    'It is ten times the usual dose, or more: a decimal point may have slipped. Check dose and unit.',
+  ],
+  'warning.dose_age': [
+    'As bulas não indicam nesta idade. Confira a data de nascimento, ou prefira outro.',
+    'The leaflets do not give it at this age. Check the birth date, or prefer another.',
+  ],
+  'warning.insulin_oral': [
+    'Insulina por boca não faz efeito. Confira a via.',
+    'Insulin by mouth has no effect. Check the route.',
+  ],
   'warning.methotrexate_daily': [
     'Metotrexato por boca é semanal: todo dia é fatal. Escreva quantas vezes por semana.',
     'Methotrexate by mouth is weekly: every day it kills. Write how many times a week.',
+  ],
+  'warning.kidney': [
+    '{substance}: função renal {value} em {date}, abaixo de {below}',
+    '{substance}: kidney function {value} on {date}, below {below}',
+  ],
+  'warning.kidney_old': [
+    '{substance}: função renal {value}, abaixo de {below}, por creatinina de mais de um ano ({date})',
+    '{substance}: kidney function {value}, below {below}, by a creatinine of more than a year ago ({date})',
+  ],
+  'warning.kidney_never': [
+    'A bula contraindica com esta função renal. Troque por outro.',
+    'The leaflet contraindicates it at this kidney function. Replace it.',
+  ],
+  'warning.kidney_avoid': [
+    'Evite com esta função renal, ou acompanhe de perto com creatinina recente.',
+    'Avoid it at this kidney function, or follow closely with a recent creatinine.',
+  ],
+  'warning.kidney_reduce': [
+    'A bula reduz a dose ou aumenta o intervalo com esta função renal. Confira.',
+    'The leaflet reduces the dose or lengthens the interval at this kidney function. Check.',
   ],
   'warning.once': [
     'Depois de assinar, estes avisos não se repetem para este paciente.',

@@ -243,7 +243,7 @@ describe('the dose', () => {
     const drops = { dose: 40, unit: 'gota', route: 'oral', rhythm: 'hours', every: 6, days: 3 };
     const name = 'Paracetamol 200 mg/mL solução oral (gotas)';
     const { warnings } = await planOf(visit, typed(name, { posology: drops }));
-    expect(briefly(warnings)).toEqual([['severe', 'dose_child', '1600 mg,1125 mg', false]]);
+    expect(briefly(warnings)).toEqual([['severe', 'dose_child', '2133 mg,1125 mg', false]]);
     const daily = await planOf(visit, prescribed('metotrexato-2-5-mg-comprimido'));
     expect(daily.remarks.map(({ kind }: { kind: string }) => kind)).toEqual(['contraindicated']);
   });

@@ -16,11 +16,13 @@ import {
   signDocuments,
 } from './service.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
+import { usualDose } from './usual-dose.ts';
 
 const ok = { ok: true } as const;
 
 export const documentRoutes = {
   medicines: gated.document.medicines.handler(({ context, input }) => medicines(asCaller(context), input.search)),
+  usualDose: gated.document.usualDose.handler(({ context, input }) => usualDose(asCaller(context), input)),
   lastPrescription: gated.document.lastPrescription.handler(({ context, input }) =>
     lastPrescription(asCaller(context), input.id),
   ),

@@ -2,8 +2,11 @@ import type { PrescribedItem } from '@acolhe/contract/document/content';
 import type { DocumentPlan, PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
 import { amountText } from '@acolhe/domain/document/posology';
 import { type AllergyMeaning, allergyAlert } from '@acolhe/domain/medicine/allergy';
-import { doseWarningOf } from '@acolhe/domain/medicine/daily-dose';
+import { doseWarningOf } from '@acolhe/domain/medicine/dose/daily-dose';
+import type { DosedPatient } from '@acolhe/domain/medicine/dose/dose';
 import { type CheckedMedicine, interactionsOf, isLocalUse } from '@acolhe/domain/medicine/interaction';
+import type { KidneyFacts } from '@acolhe/domain/medicine/kidney/kidney';
+import { kidneyCautionOf } from '@acolhe/domain/medicine/kidney/kidney-caution';
 import {
   cautionsOf,
   isLactationCode,
@@ -19,7 +22,7 @@ import { requireCompany } from '../company/service.ts';
 import { substanceName } from '../medicine/service.ts';
 import { readPerson } from '../person/store.ts';
 import { activeProblems, understoodAllergies } from '../record/summary.ts';
-import { latestWeight } from '../record/vital-sign/vital-sign.ts';
+import { latestCreatinine, latestVitalSigns } from '../record/vital-sign/vital-sign.ts';
 import { readAnswered } from './answered-store.ts';
 
 /** A pregnancy that was coded longer ago is over, whatever the record says. */
@@ -27,6 +30,8 @@ const PREGNANCY_DAYS = 300;
 const LACTATION_DAYS = 730;
 /** A child that was weighed longer ago weighs more. */
 const WEIGHT_DAYS = 180;
+/** A creatinine that was measured longer ago is said to be old. */
+const CREATININE_DAYS = 365;
 
 /** A medicine of the prescription that is written. */
 export type JudgedItem = {
@@ -45,24 +50,51 @@ export type PrescriptionWarning = PlanWarning & { key: string; reason: string };
 
 type SafetyFacts = {
   allergies: readonly { agent: string; meaning: AllergyMeaning; unknown: readonly string[] }[];
-  patient: PatientFacts & { weight: number | null };
+  patient: PatientFacts & MeasuredPatient;
   /** Warnings that were answered for this patient. */
   answered: ReadonlySet<string>;
 };
 
+type MeasuredPatient = DosedPatient & {
+  /** The last creatinine of a grown patient whose sex is known, with its time. */
+  kidney: (KidneyFacts & { at: Date; isOld: boolean }) | null;
+};
+
+/** Age, weight and creatinine of a patient, by which medicines are dosed. */
+export async function readDosedPatient(
+  tx: CompanyTransaction,
+  patientId: string,
+  now: number,
+): Promise<MeasuredPatient> {
+  const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
+  const signs = await latestVitalSigns(tx, patientId);
+  const [weight, creatinine] = [signs.get('weight'), await latestCreatinine(tx, patientId, signs)];
+  const age = person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()) : null;
+  const sex = person?.sex_at_birth ?? person?.gender;
+  return {
+    ageMonths: age?.months ?? null,
+    weight: weight && weight.at.getTime() >= now - WEIGHT_DAYS * DAY ? weight.value : null,
+    kidney:
+      creatinine && age && (sex === 'female' || sex === 'male')
+        ? {
+            ...{ creatinine: creatinine.value, at: creatinine.at, years: age.years, sex },
+            isOld: creatinine.at.getTime() < now - CREATININE_DAYS * DAY,
+          }
+        : null,
+  };
+}
+
 /** Facts of a patient's record that medicines depend on. */
 export async function readSafetyFacts(tx: CompanyTransaction, patientId: string, now: number): Promise<SafetyFacts> {
-  const [person, { time_zone: zone }] = [await readPerson(tx, patientId), await requireCompany(tx)];
   const problems = await activeProblems(tx, patientId);
   const holds = (isCode: (code: string) => boolean, days: number) =>
     problems.some(({ code, at }) => isCode(code) && at.getTime() >= now - days * DAY);
   return {
     allergies: await understoodAllergies(tx, patientId),
     patient: {
-      ageMonths: person?.birth_date ? ageOn(person.birth_date, dayIn(zone, now).toString()).months : null,
+      ...(await readDosedPatient(tx, patientId, now)),
       isPregnant: holds(isPregnancyCode, PREGNANCY_DAYS),
       isLactating: holds(isLactationCode, LACTATION_DAYS),
-      weight: await latestWeight(tx, patientId, now - WEIGHT_DAYS * DAY),
     },
     answered: await readAnswered(tx, patientId),
   };
@@ -117,13 +149,16 @@ export function judgeSafety(
           against: [agent],
           substance: substanceName(substance),
         });
-    for (const { rule, substance } of cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null }))
-      warn(item, rule, [substance], {});
+    const cautions = cautionsOf(substances, facts.patient, { days: written.posology?.days ?? null });
+    for (const { rule, substance } of cautions) warn(item, rule, [substance], {});
+    warnOfKidney(item, facts.patient, (rule, ...rest) => warn(item, rule, ...rest));
     const dose = doseWarningOf({ name: item.name, substances, posology: written.posology }, facts.patient);
+    // A caution on the age says more than that the leaflet begins later.
+    const isSaid = dose?.rule === 'dose_age' && cautions.some(({ rule }) => rule.startsWith('child_'));
     // Another dose is another warning.
-    if (dose)
-      warn(item, dose.rule, [dose.substance, dose.day ? `${dose.day.mg} mg` : ''], {
-        against: dose.day ? [dose.day.mg, dose.day.most].map((mg) => `${amountText(mg)} mg`) : [],
+    if (dose && !isSaid)
+      warn(item, dose.rule, [dose.substance, dose.amount ? `${dose.amount.mg} mg` : ''], {
+        against: dose.amount ? [dose.amount.mg, dose.amount.most].map((mg) => `${amountText(mg)} mg`) : [],
       });
   }
   const checked: CheckedMedicine[] = [
@@ -155,6 +190,23 @@ export function judgeSafety(
     alerts: [...allergic, ...warnings.keys()],
     unchecked,
   };
+}
+
+type Warn = (rule: WarningRule, substances: readonly string[], more: Partial<PlanWarning>) => void;
+
+/** Warns of a medicine that the last creatinine speaks against, with its day; another value is another warning. */
+function warnOfKidney(
+  { name, substances, written }: JudgedItem,
+  { kidney, weight }: MeasuredPatient,
+  warn: Warn,
+): void {
+  if (!kidney || isLocalUse(name) || isLocalUse(name, written.posology?.route ?? 'oral')) return;
+  const caution = kidneyCautionOf(substances, kidney, weight);
+  if (!caution) return;
+  const { rule, substance, value, below, isClearance } = caution;
+  const unit = isClearance ? 'mL/min' : 'mL/min/1,73 m²';
+  const against = [`${value} ${unit}`, `${below}`, kidney.at.toISOString(), ...(kidney.isOld ? ['old'] : [])];
+  warn(rule, [substance, `${value}`], { against });
 }
 
 /** One reason answers all of a medicine: an allergy is said before what is contraindicated. */

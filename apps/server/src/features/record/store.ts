@@ -149,6 +149,18 @@ export async function countTypes(tx: CompanyTransaction, patientId: string, word
   return rows.map(({ item_type, count }) => ({ item_type, count: Number(count) }));
 }
 
+/** Typed values of a patient's filed exams that everybody who treats them may read. */
+export function listExamValues(tx: CompanyTransaction, patientId: string) {
+  return tx
+    .selectFrom('record_item')
+    .select(['detail', 'day', 'at'])
+    .where('patient_id', '=', patientId)
+    .where('item_type', '=', 'EXAM')
+    .where('is_error', '=', false)
+    .where('is_sensitive', '=', false)
+    .execute();
+}
+
 export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId: string) {
   return itemsOf(tx, patientId).where('id', '=', itemId).executeTakeFirst();
 }

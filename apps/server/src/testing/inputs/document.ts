@@ -9,6 +9,7 @@ export const documentInputs = (demo: Named): Inputs => {
   };
   return {
     'document.medicines': { query: { search: 'dipirona' } },
+    'document.usualDose': { ...visit, query: { medicine: 'dipirona-500-mg-comprimido' } },
     'document.draft': visit,
     'document.setAddress': {
       ...visit,

@@ -12,7 +12,7 @@ import {
 import { PrescriptionFields } from './prescription/prescription-fields.tsx';
 
 type PartFieldsProps = {
-  patientId: string | null;
+  of: { appointmentId: string; patientId: string | null };
   council: Desk['council'];
   part: TypedPart;
   typed: Typed;
@@ -24,7 +24,7 @@ type PartFieldsProps = {
 
 /** Fields of one part of what a doctor writes. */
 export function PartFields(props: PartFieldsProps) {
-  const { part, patientId, council, typed, errors, remarks, warnings, onChange } = props;
+  const { of, part, council, typed, errors, remarks, warnings, onChange } = props;
   const path = pathOf(typed, part);
   const common = { path, errors };
   const { recipes, isByProtocol, certificates } = rightsOf(council);
@@ -37,8 +37,8 @@ export function PartFields(props: PartFieldsProps) {
         ) : null}
         <PrescriptionFields
           {...common}
+          {...of}
           recipes={recipes}
-          patientId={patientId}
           items={prescription}
           remarks={remarks}
           warnings={warnings}
@@ -71,7 +71,7 @@ export function PartFields(props: PartFieldsProps) {
     return (
       <TextFields
         {...common}
-        patientId={patientId}
+        patientId={of.patientId}
         value={report}
         onChange={(next) => onChange({ report: { ...report, ...next } })}
       />
@@ -80,7 +80,7 @@ export function PartFields(props: PartFieldsProps) {
     return (
       <TextFields
         {...common}
-        patientId={patientId}
+        patientId={of.patientId}
         value={free}
         onChange={(next) => onChange({ free: { ...free, ...next } })}
       />

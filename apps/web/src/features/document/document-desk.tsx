@@ -191,8 +191,8 @@ function Parts({ appointmentId, patientId, desk, draft, issued }: PartsProps) {
             </Button>
           </div>
           <PartFields
+            of={{ appointmentId, patientId }}
             part={part}
-            patientId={patientId}
             council={council}
             typed={typed}
             errors={errors}

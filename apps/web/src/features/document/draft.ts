@@ -27,7 +27,13 @@ export type TypedItem = {
   covers_days?: string;
   cid?: string;
   has_term?: boolean;
+  /** Origin of its use, until the doctor changes it: asked for, or proposed with how it was reckoned. */
+  usual?: UsualUse | null;
 };
+
+type UsualUse =
+  | { kind: 'asked' | 'weight' | 'favourite' }
+  | { kind: 'proposed'; reckoning: string; source: string; note: string };
 
 export type TypedCertificate = {
   kind: (typeof certificateKinds)[number];
@@ -96,7 +102,7 @@ function number(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 /** A number that was not typed is left out, so that it is reported as missing. */
-const given = (text: string): number | undefined => {
+export const given = (text: string): number | undefined => {
   const value = number(text);
   return Number.isNaN(value) ? undefined : value;
 };

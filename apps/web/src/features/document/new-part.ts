@@ -1,6 +1,6 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import { type Council, rightsOf } from '@acolhe/domain/document/council';
-import { usualUse } from '@acolhe/domain/document/posology';
+import { type Posology, usualUse } from '@acolhe/domain/document/posology';
 import { randomKey } from '../../shared/random-key.ts';
 import type { Typed, TypedItem, TypedPart } from './draft.ts';
 
@@ -31,7 +31,15 @@ export function newPart<P extends TypedPart>(part: P, { council, day, start, end
   return parts[part];
 }
 
-/** A medicine that was picked, with the use that is usual for its form; `id` is null for one that was typed. */
+/** How a form is dispensed where the amount does not follow from its use. */
+export const usualPackage = (unit: string, name: string): string =>
+  unit === 'aplicação' && /creme|pomada|gel\b/i.test(name)
+    ? 'bisnaga'
+    : ['gota', 'jato', 'mL', 'UI', 'aplicação'].includes(unit)
+      ? 'frasco'
+      : unit;
+
+/** A medicine that was picked, as its form is taken; `id` is null for one that was typed. Its usual use is asked for. */
 export function newItem(id: string | null, name: string): TypedItem {
   const { unit, route } = usualUse(name);
   return {
@@ -44,16 +52,27 @@ export function newItem(id: string | null, name: string): TypedItem {
     unit,
     route,
     rhythm: 'hours',
-    every: '8',
+    every: '',
     days: '',
     instructions: '',
     quantity: '',
-    quantity_unit: unit === 'gota' || unit === 'jato' || unit === 'mL' || unit === 'aplicação' ? 'frasco' : unit,
+    quantity_unit: usualPackage(unit, name),
     is_long_treatment: false,
     justification: '',
     override: '',
+    usual: id === null ? null : { kind: 'asked' },
   };
 }
+
+/** A posology as its fields are typed. */
+export const typedUse = ({ dose, unit, route, rhythm, every, days }: Posology) => ({
+  dose: String(dose).replace('.', ','),
+  unit,
+  route,
+  rhythm,
+  every: String(every),
+  days: days === null ? '' : String(days),
+});
 
 /** A medicine as it is typed, from one that was prescribed before. */
 export function typedItem(item: PrescribedItem): TypedItem {
@@ -63,19 +82,11 @@ export function typedItem(item: PrescribedItem): TypedItem {
     ...fresh,
     declared: item.declared ?? '',
     answer: item.answer ?? '',
-    ...(posology
-      ? {
-          dose: String(posology.dose).replace('.', ','),
-          unit: posology.unit,
-          route: posology.route,
-          rhythm: posology.rhythm,
-          every: String(posology.every),
-          days: posology.days === null ? '' : String(posology.days),
-        }
-      : { dose: '' }),
+    ...(posology ? typedUse(posology) : { dose: '' }),
     instructions: item.instructions,
     quantity: String(item.quantity),
     quantity_unit: item.quantity_unit,
     is_long_treatment: item.is_long_treatment,
+    usual: null,
   };
 }

@@ -5,6 +5,7 @@ import type {
   VitalSignValue,
 } from '@acolhe/contract/record/vital-sign';
 import type { AppointmentStatus } from '@acolhe/domain/appointment/appointment-flow';
+import { creatinineOf } from '@acolhe/domain/medicine/kidney/kidney';
 import { ageOn } from '@acolhe/domain/person/age';
 import { vitalSignReaders } from '@acolhe/domain/record/clinical-reader';
 import { referenceRange, unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
@@ -19,6 +20,7 @@ import type { VisibleAppointment } from '../../appointment/visible-store.ts';
 import { requireCompany } from '../../company/service.ts';
 import { readPerson } from '../../person/store.ts';
 import { isOpenForWriting, requireRecordAccess } from '../policy.ts';
+import { listExamValues } from '../store.ts';
 import { insertVitalSigns, listMeasuredVisits, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
 
 type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'status'>;
@@ -99,13 +101,34 @@ export async function vitalSignsOf(
   );
 }
 
-/** A patient's weight as it was last measured since a time, kg; null where it was not. */
-export async function latestWeight(tx: CompanyTransaction, patientId: string, since: number): Promise<number | null> {
+/** A patient's last creatinine, mg/dL, with its day: of the vital signs, or of an exam that was filed with its values. */
+export async function latestCreatinine(
+  tx: CompanyTransaction,
+  patientId: string,
+  signs: ReadonlyMap<VitalSign, { value: number; at: Date }>,
+): Promise<{ value: number; at: Date } | null> {
+  const exams = await listExamValues(tx, patientId);
+  const filed = exams.flatMap(({ detail, day, at }) =>
+    (detail.values ?? []).flatMap((written) => {
+      const value = creatinineOf(written);
+      return value === null ? [] : [{ value, at: day ? new Date(`${day}T12:00:00Z`) : at }];
+    }),
+  );
+  const measured = signs.get('creatinine');
+  const all = [...filed, ...(measured ? [measured] : [])];
+  return all.sort((one, other) => one.at.getTime() - other.at.getTime()).at(-1) ?? null;
+}
+
+/** Signs of a patient as they were last measured, each with the time of its visit. */
+export async function latestVitalSigns(
+  tx: CompanyTransaction,
+  patientId: string,
+): Promise<Map<VitalSign, { value: number; at: Date }>> {
   const visits = await listMeasuredVisits(tx, patientId, ['finished', 'in_progress']);
-  const recent = visits.filter(({ at }) => at.getTime() >= since);
-  const byVisit = await vitalSignsOf(tx, patientId, recent);
-  const weights = recent.flatMap(({ id }) => (byVisit.get(id) ?? []).filter(({ sign }) => sign === 'weight'));
-  return weights.at(-1)?.value ?? null;
+  const byVisit = await vitalSignsOf(tx, patientId, visits);
+  return new Map(
+    visits.flatMap(({ id, at }) => (byVisit.get(id) ?? []).map(({ sign, value }) => [sign, { value, at }] as const)),
+  );
 }
 
 function standing(sign: VitalSign, value: number | null, years: number | null): VitalSignValue[] {

@@ -1,23 +1,23 @@
 import type { PlanRemark, PlanWarning } from '@acolhe/contract/document/document';
-import { type Posology, rhythms, routes, treatmentAmount, treatmentVolume } from '@acolhe/domain/document/posology';
 import { controlledLists, type RecipeKind } from '@acolhe/domain/document/recipe';
-import { wholeForm } from '../../../shared/form/typed-number.ts';
+import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../shared/ui/field/fields.tsx';
-import { WrittenField } from '../../../shared/ui/field/written-field.tsx';
+import { SelectField, TextField } from '../../../shared/ui/field/fields.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import classes from '../document.module.css';
 import type { TypedItem } from '../draft.ts';
 import { newItem, typedItem } from '../new-part.ts';
-import { bind, bindWritten, type Errors } from '../part-fields.tsx';
+import { bind, type Errors } from '../part-fields.tsx';
 import { ItemLaw } from './item-law.tsx';
+import { ItemUse } from './item-use.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
 import { KeepFavourite, PrescriptionFavourites } from './prescription-favourites.tsx';
 import { UncheckedAllergies, Warnings } from './prescription-warnings.tsx';
 
 type PrescriptionProps = {
+  appointmentId: string;
   recipes: readonly RecipeKind[];
   patientId: string | null;
   items: readonly TypedItem[];
@@ -29,14 +29,21 @@ type PrescriptionProps = {
 };
 
 export function PrescriptionFields(props: PrescriptionProps) {
-  const { recipes, patientId, items, path, errors, remarks, warnings, onChange } = props;
+  const { appointmentId, recipes, patientId, items, path, errors, remarks, warnings, onChange } = props;
   const t = useT();
+  const { data: favourites = [] } = useCall('document', 'favourites', undefined);
+  // A favourite of the doctor comes before what is usual.
+  const picked = (id: string | null, name: string): TypedItem => {
+    const own = id === null ? undefined : favourites.find(({ item }) => item.medicine_id === id);
+    return own ? { ...typedItem(own.item), usual: { kind: 'favourite' } } : newItem(id, name);
+  };
   return (
     <div className={classes.items}>
       {patientId ? <UncheckedAllergies patientId={patientId} /> : null}
       {items.map((item, at) => (
         <Item
           key={item.key}
+          appointmentId={appointmentId}
           item={item}
           path={`${path}.items.${at}`}
           errors={errors}
@@ -46,11 +53,8 @@ export function PrescriptionFields(props: PrescriptionProps) {
           onRemove={() => onChange(items.filter((one) => one !== item))}
         />
       ))}
-      <MedicineSearch recipes={recipes} onPick={(id, name) => onChange([...items, newItem(id, name)])} />
-      <PrescriptionFavourites
-        patientId={patientId}
-        onPick={(picked) => onChange([...items, ...picked.map(typedItem)])}
-      />
+      <MedicineSearch recipes={recipes} onPick={(id, name) => onChange([...items, picked(id, name)])} />
+      <PrescriptionFavourites patientId={patientId} onPick={(kept) => onChange([...items, ...kept.map(typedItem)])} />
       {errors[`${path}.items`] ? <p role="alert">{errors[`${path}.items`]}</p> : null}
       <p className={classes.soft}>{t('document.checked')}</p>
     </div>
@@ -58,6 +62,7 @@ export function PrescriptionFields(props: PrescriptionProps) {
 }
 
 type ItemProps = {
+  appointmentId: string;
   item: TypedItem;
   path: string;
   errors: Errors;
@@ -67,20 +72,9 @@ type ItemProps = {
   onRemove: () => void;
 };
 
-function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: ItemProps) {
+function Item({ appointmentId, item, path, errors, remarks, warnings, onChange, onRemove }: ItemProps) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
-  const written = bindWritten({ value: item, path, errors, onChange });
-  const use = {
-    value: item,
-    path: `${path}.posology`,
-    errors,
-    // The amount follows the use until another one is typed.
-    onChange: (change: Partial<TypedItem>) => onChange(withAmount(item, change)),
-  };
-  const posology = bind(use);
-  const counted = bindWritten(use);
-  const volume = volumeOf(item);
   return (
     <section className={classes.item} aria-label={item.medicine}>
       <div className={classes.head}>
@@ -109,43 +103,7 @@ function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: Ite
           </SelectField>
         </>
       )}
-      <div className={classes.pair}>
-        <TextField {...posology('dose')} maxLength={8} label={t('document.dose')} />
-        <TextField {...posology('unit')} maxLength={40} label={t('document.unit')} />
-        <SelectField {...posology('route')} label={t('document.route')}>
-          {routes.map((route) => (
-            <option key={route} value={route}>
-              {t(`document.route.${route}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...posology('rhythm')} label={t('document.rhythm')}>
-          {rhythms.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {t(`document.rhythm.${rhythm}`)}
-            </option>
-          ))}
-        </SelectField>
-        {item.rhythm === 'once' ? null : (
-          <WrittenField {...counted('every')} as={wholeForm} label={t('document.every')} />
-        )}
-        {item.rhythm === 'once' ? null : (
-          <WrittenField
-            {...counted('days')}
-            as={wholeForm}
-            label={t('document.days')}
-            placeholder={t('document.days_hint')}
-          />
-        )}
-        <WrittenField
-          {...written('quantity')}
-          as={wholeForm}
-          label={t('document.quantity')}
-          description={volume === null ? undefined : t('document.volume', { ml: volume })}
-        />
-        <TextField {...field('quantity_unit')} maxLength={40} label={t('document.quantity_unit')} />
-      </div>
-      <TextAreaField {...field('instructions')} rows={2} maxLength={500} label={t('document.instructions')} optional />
+      <ItemUse appointmentId={appointmentId} item={item} path={path} errors={errors} onChange={onChange} />
       <ItemLaw item={item} path={path} errors={errors} onChange={onChange} />
       <Warnings warnings={warnings} />
       <Remarks item={item} path={path} errors={errors} remarks={remarks} onChange={onChange} />
@@ -155,7 +113,13 @@ function Item({ item, path, errors, remarks, warnings, onChange, onRemove }: Ite
 }
 
 /** Remarks on a medicine, each with the field that answers it. */
-function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onRemove' | 'warnings'>) {
+function Remarks({
+  item,
+  path,
+  errors,
+  remarks,
+  onChange,
+}: Omit<ItemProps, 'appointmentId' | 'onRemove' | 'warnings'>) {
   const t = useT();
   const field = bind({ value: item, path, errors, onChange });
   const asked = remarks.find(({ kind }) => kind === 'dose' || kind === 'route' || kind === 'addendum');
@@ -205,29 +169,4 @@ function Remarks({ item, path, errors, remarks, onChange }: Omit<ItemProps, 'onR
       ) : null}
     </>
   );
-}
-
-/** A change of the use, with the amount that it makes if it is counted in the same unit. */
-function withAmount(item: TypedItem, change: Partial<TypedItem>): Partial<TypedItem> {
-  const next = { ...item, ...change };
-  if (next.unit !== next.quantity_unit) return change;
-  const amountOf = (typed: TypedItem) => {
-    const posology = posologyOf(typed);
-    return posology && treatmentAmount(posology);
-  };
-  const [before, after] = [amountOf(item), amountOf(next)];
-  const isOwn = item.quantity !== '' && item.quantity !== String(before);
-  return after === null || isOwn ? change : { ...change, quantity: String(after) };
-}
-
-/** A use that is typed whole. */
-function posologyOf({ dose, every, days, unit, route, rhythm }: TypedItem): Posology | null {
-  const [amount, often, long] = [dose, every, days].map((text) => Number(text.replace(',', '.')));
-  return amount && often && long ? { dose: amount, unit, route, rhythm, every: often, days: long } : null;
-}
-
-/** Millilitres that a treatment takes, where bottles are counted. */
-function volumeOf(item: TypedItem): number | null {
-  const posology = posologyOf(item);
-  return posology && treatmentVolume(posology);
 }

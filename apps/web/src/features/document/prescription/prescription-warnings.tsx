@@ -1,6 +1,6 @@
 import type { PlanWarning } from '@acolhe/contract/document/document';
 import { useCall } from '../../../shared/api/call.ts';
-import { useT } from '../../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 import classes from '../document.module.css';
 
@@ -9,6 +9,7 @@ const tones = { contraindicated: 'danger', severe: 'warning', moderate: 'info' }
 /** Warnings on medicines, the gravest first, each with what to do. */
 export function Warnings({ warnings, isWhole = false }: { warnings: readonly PlanWarning[]; isWhole?: boolean }) {
   const t = useT();
+  const format = useFormat();
   if (warnings.length === 0) return null;
   const grades = Object.keys(tones);
   const sorted = warnings.toSorted((one, other) => grades.indexOf(one.grade) - grades.indexOf(other.grade));
@@ -18,7 +19,7 @@ export function Warnings({ warnings, isWhole = false }: { warnings: readonly Pla
         <Notice
           key={`${warning.path} ${warning.rule} ${warning.against.join()}`}
           tone={tones[warning.grade]}
-          title={`${t(`warning.grade.${warning.grade}`)}: ${subject(warning, t)}`}
+          title={`${t(`warning.grade.${warning.grade}`)}: ${subject(warning, t, format)}`}
         >
           {t(`warning.${warning.rule}`)}
         </Notice>
@@ -28,11 +29,23 @@ export function Warnings({ warnings, isWhole = false }: { warnings: readonly Pla
   );
 }
 
-function subject({ rule, substance, against, is_in_use: isInUse }: PlanWarning, t: ReturnType<typeof useT>): string {
-  const [day = '', most = ''] = against;
+function subject(
+  { rule, substance, against, is_in_use: isInUse }: PlanWarning,
+  t: ReturnType<typeof useT>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  const [day = '', most = '', of = '', old] = against;
   const names = { substance, against: against.join(' + ') };
   if (against.length === 0) return substance;
+  if (rule === 'dose_take' || rule === 'dose_slip') return t(`warning.${rule}_amount`, { substance, day, most });
   if (rule.startsWith('dose_')) return t('warning.dose', { substance, day, most });
+  if (rule.startsWith('kidney_'))
+    return t(old ? 'warning.kidney_old' : 'warning.kidney', {
+      substance,
+      value: day,
+      below: most,
+      date: format.date(of),
+    });
   if (rule.startsWith('allergy_')) return t('warning.allergy', names);
   return t(isInUse ? 'warning.pair_in_use' : 'warning.pair', names);
 }

@@ -1,5 +1,6 @@
 import type { PrescribedItem } from '@acolhe/contract/document/content';
 import type { DocumentPlan } from '@acolhe/contract/document/document';
+import { doseRules } from '@acolhe/domain/medicine/dose/dose-rule';
 import { useCall } from '../../../shared/api/call.ts';
 import type { TypedItem } from '../draft.ts';
 
@@ -9,7 +10,7 @@ type Warning = DocumentPlan['warnings'][number];
 /** Remarks that follow from the medicine alone, whatever else is written of it. */
 const ofMedicine: readonly Remark['kind'][] = ['allergy', 'contraindicated', 'duplicate'];
 /** Whether a warning is about how a medicine is used, not about which it is. */
-const isOfUse = ({ rule }: Warning) => rule.startsWith('dose_') || rule === 'methotrexate_daily';
+const isOfUse = ({ rule }: Warning) => doseRules.some((each) => each === rule);
 
 /**
  * Remarks and warnings on medicines as soon as they are chosen, by a plan of them without their use, and those of the plan
