@@ -115,7 +115,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
 
 /** Simulators of the services outside, each where a demo has none of its own. In production they are not even loaded. */
 async function openSimulators(http: FastifyInstance, platform: Platform): Promise<Simulators | undefined> {
-  const { mode, publicUrl, pix, card, credential, whatsapp, sms, psc, sncrUrl } = platform.config;
+  const { mode, publicUrl, pix, card, credential, whatsapp, sms, psc, sncrUrl, timeStampUrl } = platform.config;
   const wanted = {
     bank: !pix.baseUrl,
     gateway: card.gateway === 'simulator',
@@ -123,6 +123,7 @@ async function openSimulators(http: FastifyInstance, platform: Platform): Promis
     phone: !whatsapp.phoneId || !sms.url,
     psc: !psc.url,
     sncr: !sncrUrl,
+    timeStamp: !timeStampUrl,
   };
   if (mode !== 'demo' || !Object.values(wanted).some(Boolean)) return undefined;
   const { mountSimulators } = await import('@acolhe/simulators/mount');

@@ -27,7 +27,7 @@ export async function startSimulators(
   const pool = await openPool(config);
   const phone = { token: config.whatsapp.token, appSecret: config.whatsapp.appSecret };
   const host = { ...config, pool, clock, log: http.log, phone, ownAddress: () => config.publicUrl };
-  const wanted = { bank: true, gateway: true, credential: true, phone: true, psc: true, sncr: true };
+  const wanted = { bank: true, gateway: true, credential: true, phone: true, psc: true, sncr: true, timeStamp: true };
   const { bank } = await mountSimulators(http, host, wanted);
   await http.listen({ port: config.port, host: config.host });
   // The gateway needs no job: it decides when it is read, and notifies when a button of its page is pressed.

@@ -10,6 +10,7 @@ import type { SimulatorHost, SimulatorJob } from './host.ts';
 import { mountPhone } from './phone/mount.ts';
 import { mountPsc } from './psc/mount.ts';
 import { mountSncr } from './sncr/mount.ts';
+import { mountTimeStamp } from './time-stamp/mount.ts';
 
 /** Which services are simulated; the others are real, or in another process. */
 export type Wanted = {
@@ -19,6 +20,7 @@ export type Wanted = {
   phone: boolean;
   psc: boolean;
   sncr: boolean;
+  timeStamp: boolean;
 };
 
 export type MountedBank = {
@@ -38,6 +40,7 @@ export async function mountSimulators(app: FastifyInstance, host: SimulatorHost,
   if (wanted.phone) mountPhone(app, host, db);
   if (wanted.psc) mountPsc(app, host, db);
   if (wanted.sncr) mountSncr(app, host, db);
+  if (wanted.timeStamp) mountTimeStamp(app, host);
   const bank = wanted.bank ? mountBank(app, host, db) : undefined;
   const jobs: SimulatorJob[] = [];
   if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runGatewayJob(gateway) });

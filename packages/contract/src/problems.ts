@@ -199,6 +199,7 @@ export const problemStatus = {
   signing_missing: 409,
   signing_unavailable: 502,
   signing_refused: 403,
+  time_stamp_unavailable: 502,
   certificate_expired: 409,
   certificate_not_yet: 409,
   certificate_of_other: 409,

@@ -19,6 +19,19 @@ const keysWhere = (isWrong: (portuguese: string, english: string) => boolean) =>
 
 test('there are phrases', () => expect(phrases.length).toBeGreaterThan(5000));
 
+test('no key has two phrases', async () => {
+  const texts = new Map<string, unknown>();
+  const twice: string[] = [];
+  for (const [file, load] of Object.entries(import.meta.glob<Record<string, unknown>>('./*/*.ts')))
+    for (const part of file.includes('.test.') ? [] : Object.values(await load()))
+      for (const [key, phrase] of Object.entries(part ?? {})) {
+        if (Array.isArray(phrase) && texts.has(key) && texts.get(key) !== phrase) twice.push(key);
+        texts.set(key, phrase);
+      }
+  expect(texts.size).toBeGreaterThan(5000);
+  expect(twice).toEqual([]);
+});
+
 /** The place of something on a page depends on the window's size; the phrase names it instead. */
 test('no phrase points at something above it', () => {
   const pointing = keysWhere(

@@ -981,6 +981,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Use um certificado ICP-Brasil. Se for um, peça à clínica que confira as autoridades desta instalação.',
     'Use an ICP-Brasil certificate. If it is one, ask the clinic to check the authorities of this installation.',
   ],
+  'problem.time_stamp_unavailable.message': [
+    'A autoridade de carimbo do tempo não respondeu.',
+    'The authority of time stamps did not answer.',
+  ],
+  'problem.time_stamp_unavailable.action': [
+    'Assine de novo: enquanto ela não responder, a assinatura sai sem o carimbo e vale do mesmo modo.',
+    'Sign again: as long as it does not answer, the signature goes without the stamp and counts all the same.',
+  ],
   'problem.certificate_purpose.message': [
     'Este certificado não serve para assinar documentos.',
     'This certificate is not for signing documents.',

@@ -14,12 +14,14 @@ import {
   CRLDistributionPoints,
   DistributionPoint,
   DistributionPointName,
+  ExtendedKeyUsage,
   Extension,
   Extensions,
   GeneralName,
   id_ad_caIssuers,
   id_ce_certificatePolicies,
   id_ce_cRLDistributionPoints,
+  id_ce_extKeyUsage,
   id_pe_authorityInfoAccess,
   KeyUsage,
   KeyUsageFlags,
@@ -133,6 +135,28 @@ export async function issueTo(
       extension('2.5.29.17', new SubjectAlternativeName(others)),
       ...(person.revocationList ? [listAt(person.revocationList)] : []),
       ...(person.issuerAddress ? [issuerAt(person.issuerAddress)] : []),
+    ],
+  });
+  return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
+}
+
+/** A key for time stamps, issued by an authority. Dates are epoch ms. */
+export async function issueStampingKey(
+  authority: KeyedCertificate,
+  name: string,
+  period: { from: number; until: number },
+): Promise<KeyedCertificate> {
+  const { publicKey, privateKey } = await newKey('rsa');
+  const certificate = certify({
+    subject: nameOf({ [oid.country]: 'BR', [oid.organisation]: 'Acolhe', [oid.commonName]: name }),
+    issuer: AsnConvert.parse(authority.certificate, Certificate).tbsCertificate.subject,
+    publicKey,
+    signingKey: createPrivateKey({ key: authority.key, format: 'der', type: 'pkcs8' }),
+    period,
+    extensions: [
+      extension('2.5.29.19', new BasicConstraints({ cA: false }), true),
+      extension('2.5.29.15', new KeyUsage(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation), true),
+      extension(id_ce_extKeyUsage, new ExtendedKeyUsage([oid.timeStamping]), true),
     ],
   });
   return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };

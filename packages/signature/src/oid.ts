@@ -2,6 +2,10 @@
 export const oid = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
+  /** Content of a time stamp, the attribute that holds one, and the purpose of a key that makes them (RFC 3161). */
+  timeStamp: '1.2.840.113549.1.9.16.1.4',
+  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
+  timeStamping: '1.3.6.1.5.5.7.3.8',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
@@ -53,6 +57,14 @@ export const adRb13 = {
   /** The signPolicyHash inside of the policy's file, not the hash of the file. */
   hash: '23e4be4b9b362172e4ebb0e72b86a133ece5aad843d8651c6e38a0ba3f08fc60',
   address: 'http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RB_v1_3.der',
+} as const;
+
+/** PAdES policy AD-RT 1.3, with a time stamp; in force as long. */
+export const adRt13 = {
+  oid: '2.16.76.1.7.1.12.1.3',
+  /** The signPolicyHash inside of the policy's file, as that of AD-RB. */
+  hash: '21d6e8d9f85e5626dc71307337a7cabd6ffef8d085038746775cf0ce6ba4d3b5',
+  address: 'http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RT_v1_3.der',
 } as const;
 
 /** Type of a health document: an empty key of the PDF's Info dictionary (ITI, developers' guide). */

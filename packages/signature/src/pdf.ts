@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import type { Chain } from './certificate.ts';
 import { type RawSigner, signedAttributes, signedData } from './cms.ts';
+import { adRb13, adRt13 } from './oid.ts';
 
-/** Bytes kept free in a PDF for its signature: a chain of four certificates, and a time stamp some day. */
-export const SIGNATURE_BYTES = 14_336;
+/** Bytes kept free in a PDF for its signature: a chain of four certificates, and a time stamp with as many. */
+export const SIGNATURE_BYTES = 20_480;
+
+/** A time stamp (RFC 3161) of a signature's SHA-256. */
+export type Stamp = (digest: Buffer) => Promise<Buffer>;
 
 class AttributeSigner extends Signer {
   readonly #make: (content: Buffer) => Buffer;
@@ -22,14 +27,22 @@ class AttributeSigner extends Signer {
 /**
  * Signs PDFs that have room for a signature (PAdES, ETSI.CAdES.detached) with one request to the key for all of them.
  * What the key answers is of no use for another content, so that the files may not be touched afterwards.
+ *
+ * @param stamp by which AD-RT is signed; AD-RB without
  */
-export async function signPdfs(pdfs: readonly Buffer[], chain: Chain, sign: RawSigner): Promise<Buffer[]> {
+export async function signPdfs(
+  pdfs: readonly Buffer[],
+  chain: Chain,
+  sign: RawSigner,
+  stamp?: Stamp,
+): Promise<Buffer[]> {
+  const policy = stamp ? adRt13 : adRb13;
   const prepared: ReturnType<typeof signedAttributes>[] = [];
   for (const pdf of pdfs) {
     await new SignPdf().sign(
       pdf,
       new AttributeSigner((content) => {
-        prepared.push(signedAttributes(content, chain));
+        prepared.push(signedAttributes(content, chain, policy));
         return Buffer.alloc(0);
       }),
     );
@@ -41,7 +54,8 @@ export async function signPdfs(pdfs: readonly Buffer[], chain: Chain, sign: RawS
   for (const [index, pdf] of pdfs.entries()) {
     const [attributes, signature] = [prepared[index], signatures[index]];
     if (!attributes || !signature) throw new Error('A signature is missing');
-    const signer = new AttributeSigner(() => signedData(attributes.elements, signature, chain));
+    const timeStamp = await stamp?.(createHash('sha256').update(signature).digest());
+    const signer = new AttributeSigner(() => signedData(attributes.elements, signature, chain, { timeStamp }));
     signed.push(await new SignPdf().sign(pdf, signer));
     await nextTurn();
   }

@@ -18,7 +18,7 @@ import {
 } from './certificate.ts';
 import { signedAttributes, signedData, signerOf } from './cms.ts';
 import { KeyFileError, openKeyFile } from './key-file.ts';
-import { oid } from './oid.ts';
+import { adRb13, oid } from './oid.ts';
 import { readRevocationList, revocationAddresses, serialOf } from './revocation.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
@@ -141,7 +141,7 @@ test.each([
     const content = Buffer.from('conteúdo');
     const signing = await issueTo(authority, person, { from: NOW - 1000, until: NOW + YEAR }, { key: kind });
     const own = chainOf(signing.certificate, [], [authority.certificate], NOW).chain;
-    const toSign = signedAttributes(content, own);
+    const toSign = signedAttributes(content, own, adRb13);
     const [raw] = await signerOf(signing.key)([toSign]);
     const info = AsnConvert.parse(signedData(toSign.elements, raw as Buffer, own), ContentInfo);
     const { signerInfos, certificates, encapContentInfo } = AsnConvert.parse(info.content, SignedData);

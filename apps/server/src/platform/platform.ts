@@ -24,6 +24,7 @@ import { addressService, type PostalCodes, stateByRange } from './outside/postal
 import { openPrescriptionNumbers, type PrescriptionNumbers } from './outside/prescription-numbers.ts';
 import { RevocationLists } from './outside/revocation-lists.ts';
 import { openSigningRoots } from './outside/signing-roots.ts';
+import { openTimeStamps, type TimeStamps } from './outside/time-stamps.ts';
 import { AccountClients } from './payments/account-clients.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
@@ -69,6 +70,7 @@ export type Platform = {
   credentials: CredentialService | undefined;
   /** Undefined without a provider: doctors sign with a certificate file. */
   cloudCertificates: CloudCertificates | undefined;
+  timeStamps: TimeStamps | undefined;
   /** Undefined without: prescriptions that need a number are forms on paper. */
   prescriptionNumbers: PrescriptionNumbers | undefined;
   /** Certificates (DER) of the roots whose signatures count before the law; empty if the installation knows none. */
@@ -147,6 +149,7 @@ export async function openPlatform(
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     credentials: openCredentialService(config, own.address),
     cloudCertificates: openCloudCertificates(config, own.address),
+    timeStamps: openTimeStamps(config, { clock, address: own.address }),
     prescriptionNumbers: openPrescriptionNumbers(config, own.address),
     signingRoots: openSigningRoots(config),
     revocationLists: new RevocationLists(clock),

@@ -24,7 +24,15 @@ export async function startOtherBank(name: string, clock: Clock) {
     psc: { clientId: '', clientSecret: '' },
     ownAddress: () => 'http://localhost',
   } as const;
-  const wanted = { bank: true, gateway: true, credential: false, phone: false, psc: false, sncr: false };
+  const wanted = {
+    bank: true,
+    gateway: true,
+    credential: false,
+    phone: false,
+    psc: false,
+    sncr: false,
+    timeStamp: false,
+  };
   const { bank } = await mountSimulators(http, host, wanted);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const outside = bankAt(`${address}/simulator-bank`);

@@ -253,6 +253,7 @@ test('in production the simulator does not exist', async () => {
     phone: false,
     psc: false,
     sncr: false,
+    timeStamp: false,
   });
   await expect(mounted).rejects.toThrow(/do not run in production/);
 });

@@ -47,7 +47,15 @@ export async function startBankBench(): Promise<BankBench> {
     psc: { clientId: '', clientSecret: '' },
     ownAddress: () => 'http://localhost',
   };
-  const wanted = { bank: true, gateway: false, credential: false, phone: false, psc: false, sncr: false };
+  const wanted = {
+    bank: true,
+    gateway: false,
+    credential: false,
+    phone: false,
+    psc: false,
+    sncr: false,
+    timeStamp: false,
+  };
   const { bank } = await mountSimulators(http, host, wanted);
   const outside = bankAt((await http.listen({ port: 0, host: '127.0.0.1' })) + BANK_PATH);
   const hook = createServer((request, response) => {

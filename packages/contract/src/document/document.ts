@@ -44,6 +44,8 @@ const documentView = z.object({
       is_legal: z.boolean(),
       /** False where it could not be asked whether the certificate was revoked. */
       is_checked: z.boolean(),
+      /** When an authority of time stamped the signature; null where none did. */
+      stamped_at: instant.nullable(),
     })
     .nullable(),
   /** Path of the public page, and the code that opens the document there; for the patient and the doctor. */

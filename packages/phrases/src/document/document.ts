@@ -32,7 +32,8 @@ export const documentName = definePhrases({
 
 /** Lists of documents, for patients and doctors. */
 export const documentList = definePhrases({
-  'document.unchecked': [
+  'document.stamped': ['Carimbo do tempo de {at}', 'Time stamp of {at}'],
+  'document.certificate_unchecked': [
     'Não foi possível consultar se o certificado foi revogado.',
     'It could not be asked whether the certificate was revoked.',
   ],

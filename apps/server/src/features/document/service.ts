@@ -274,6 +274,7 @@ function viewOf(row: DocumentRow, caller: Caller): DocumentView {
       issuer: signer.issuer,
       is_legal: signer.isLegal,
       is_checked: signer.isChecked ?? true,
+      stamped_at: signer.stampedAt ?? null,
     },
     path: publicPath(row),
     secret: row.secret,

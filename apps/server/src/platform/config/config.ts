@@ -59,6 +59,8 @@ export type Config = {
   sms: { url: string | undefined; token: string };
   /** Without an address: the simulator in demos, and no cloud certificates in production. */
   psc: { url: string | undefined; name: string; clientId: string; clientSecret: string };
+  /** Without an address: the simulator in demos, and no time stamps in production. */
+  timeStampUrl: string | undefined;
   /** Path of a PEM file with the roots that signatures must lead to. */
   signingRoots: string | undefined;
   /** Without an address: the simulator in demos, and no numbers in production. */
@@ -167,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clientId: e.PSC_CLIENT_ID ?? 'acolhe-demo',
       clientSecret: e.PSC_CLIENT_SECRET ?? deriveKey(secret, 'simulator psc'),
     },
+    timeStampUrl: e.TIME_STAMP_URL,
     signingRoots: e.SIGNING_ROOTS,
     sncrUrl: e.SNCR_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',

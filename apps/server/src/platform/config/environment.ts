@@ -75,6 +75,11 @@ export const environment = z.object({
   PSC_NAME: z.string().min(1).max(60).default('Certificado em nuvem'),
   PSC_CLIENT_ID: z.string().optional(),
   PSC_CLIENT_SECRET: z.string().optional(),
+  /**
+   * An authority of time stamps (RFC 3161) over http or https; name and password, if it asks for them, stand in the address.
+   * Default: the simulator in demos.
+   */
+  TIME_STAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Certificates of the roots that signatures must lead to, PEM: those of ICP-Brasil. */
   SIGNING_ROOTS: z.string().optional(),
   /** ANVISA's system of prescription numbers, up to `/api/v1`. Default: the simulator in demos. */

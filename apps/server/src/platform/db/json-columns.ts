@@ -50,6 +50,8 @@ export type Signer = {
   isLegal: boolean;
   /** False where a list of revoked certificates could not be had; absent for a signature that counts nowhere. */
   isChecked?: boolean;
+  /** ISO 8601 time of the authority that stamped the signature. */
+  stampedAt?: string;
 };
 
 /** One medicine as it is printed. */

@@ -57,7 +57,10 @@ function Row({ document, others }: RowProps) {
         {document.number ? ` · ${t('document.number_is', { number: document.number })}` : ''}
       </p>
       {signer && !signer.is_legal ? <p className={classes.soft}>{t('document.not_legal')}</p> : null}
-      {signer && !signer.is_checked ? <p className={classes.soft}>{t('document.unchecked')}</p> : null}
+      {signer && !signer.is_checked ? <p className={classes.soft}>{t('document.certificate_unchecked')}</p> : null}
+      {signer?.stamped_at ? (
+        <p className={classes.soft}>{t('document.stamped', { at: format.dateTime(signer.stamped_at) })}</p>
+      ) : null}
       {paper ? (
         <p className={classes.soft}>{t(isPatient ? 'document.patient_paper' : `document.paper.${paper}`)}</p>
       ) : null}

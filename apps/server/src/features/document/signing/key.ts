@@ -24,7 +24,13 @@ import type * as keyFiles from './key-file.ts';
 import { deleteCertificate, readCertificate, replaceCertificate } from './signing-store.ts';
 
 /** A key that can sign now, whose certificate was checked. */
-export type SigningKey = { chain: Chain; sign: RawSigner; signer: Signer };
+export type SigningKey = {
+  chain: Chain;
+  sign: RawSigner;
+  signer: Signer;
+  /** Whether it is kept here, and may sign again; a service elsewhere signs once what it was authorised to. */
+  isHere: boolean;
+};
 
 const keyFile = threadModule<typeof keyFiles>(new URL('./key-file.ts', import.meta.url));
 
@@ -147,7 +153,8 @@ export async function openFileKey(context: CallerContext, doctor: Doctor, passph
     if (!opened) throw new Problem('invalid_input', [{ path: 'passphrase', code: 'key_passphrase' }]);
     return opened;
   });
-  return { ...(await checkUnrevoked(context, doctor, readCertificates(row.chain))), sign: signerOf(key) };
+  const checked = await checkUnrevoked(context, doctor, readCertificates(row.chain));
+  return { ...checked, sign: signerOf(key), isHere: true };
 }
 
 /** A key for development, made when it is first needed: its documents say that they count nowhere. Never in production. */
@@ -159,7 +166,8 @@ export async function openDevelopmentKey(context: CompanyContext, doctor: Doctor
   const now = platform.clock.now();
   if (known && known.valid_until.getTime() > now) {
     const key = Buffer.from(platform.secretBox.open(known.key, sealed), 'base64');
-    return { ...(await checkCertificate(context, doctor, readCertificates(known.chain))), sign: signerOf(key) };
+    const checked = await checkCertificate(context, doctor, readCertificates(known.chain));
+    return { ...checked, sign: signerOf(key), isHere: true };
   }
   const authority = await createAuthority('Acolhe desenvolvimento SEM VALIDADE JURÍDICA', now);
   const person = {
@@ -186,5 +194,5 @@ export async function openDevelopmentKey(context: CompanyContext, doctor: Doctor
       created_at: new Date(now),
     }),
   );
-  return { ...checked, sign: signerOf(made.key) };
+  return { ...checked, sign: signerOf(made.key), isHere: true };
 }

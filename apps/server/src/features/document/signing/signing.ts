@@ -6,6 +6,7 @@ import { recipeRules } from '@acolhe/domain/document/recipe';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import { signPdfs } from '@acolhe/signature/pdf';
+import { TimeStampError } from '@acolhe/signature/time-stamp';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -127,7 +128,7 @@ export async function returnFromCloud(
     // The owner of the authorisation is checked before it signs.
     if (key.cpf !== null && key.cpf !== doctor.cpf) throw new Problem('certificate_of_other');
     const checked = await checkUnrevoked(context, doctor, key.certificates);
-    await complete(context, id, { ...checked, sign: key.sign }, doctor.name);
+    await complete(context, id, { ...checked, sign: key.sign, isHere: false }, doctor.name);
     return null;
   } catch (failure) {
     if (failure instanceof CloudCertificateError) platform.log.warn({ err: failure }, 'cloud certificate');
@@ -151,20 +152,20 @@ async function complete(context: CompanyContext, id: string, key: SigningKey, ac
   try {
     const pages: Buffer[] = [];
     for (const row of waiting) pages.push(await drawRow(platform, row, { at: now, signer: key.signer }));
-    const signed = await signPdfs(pages, key.chain, key.sign);
-    const stored = waiting.map((row, index) => {
-      const bytes = signed[index] as Buffer;
+    const signed = await signAll(platform, pages, key);
+    const stored = signed.map(({ bytes, signer }, index) => {
+      const row = waiting[index] as DocumentRow;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return { row, bytes, sha256, file: `${row.id}-${sha256.slice(0, 12)}.pdf` };
+      return { row, bytes, sha256, signer, file: `${row.id}-${sha256.slice(0, 12)}.pdf` };
     });
     for (const { bytes, file } of stored) await platform.files.put(fileOf(scope.companyId, file), bytes);
     const at = new Date(now);
     await platform.database.inCompany(scope, async (tx) => {
       if (!(await endSigning(tx, id, at, null))) throw new Problem('document_changed');
-      for (const { row, sha256, file } of stored) {
+      for (const { row, sha256, signer, file } of stored) {
         const valid_until = validUntil(row, now);
         const isDone = await completeDocument(tx, row.id, id, {
-          ...{ sha256, file, signed_at: at, signer: key.signer, valid_until },
+          ...{ sha256, file, signed_at: at, signer, valid_until },
         });
         if (!isDone) continue;
         await logEvents(tx, [row.id], 'complete', actor, at);
@@ -177,6 +178,34 @@ async function complete(context: CompanyContext, id: string, key: SigningKey, ac
     await giveUp(context, id, failure instanceof Problem ? failure.code : 'unexpected');
     throw failure;
   }
+}
+
+/**
+ * Signs pages, with a time stamp each where the installation has an authority that answers. One that does not keeps no patient from
+ * a prescription: a key that is here signs without.
+ */
+async function signAll({ timeStamps, log }: Platform, pages: readonly Buffer[], key: SigningKey) {
+  const { chain, sign, signer, isHere } = key;
+  if (timeStamps?.isThere) {
+    const times: number[] = [];
+    const stamp = async (digest: Buffer) => {
+      const { token, at } = await timeStamps.stamp(digest);
+      times.push(at);
+      return token;
+    };
+    try {
+      const signed = await signPdfs(pages, chain, sign, stamp);
+      return signed.map((bytes, index) => {
+        const stampedAt = new Date(times[index] ?? Number.NaN).toISOString();
+        return { bytes, signer: { ...signer, stampedAt } };
+      });
+    } catch (failure) {
+      if (!(failure instanceof TimeStampError)) throw failure;
+      log.warn({ err: failure }, 'time stamps: the authority does not answer; signatures go without for a while');
+      if (!isHere) throw new Problem('time_stamp_unavailable');
+    }
+  }
+  return (await signPdfs(pages, chain, sign)).map((bytes) => ({ bytes, signer }));
 }
 
 /** The issued document in the record, whose item has the document's id. */
