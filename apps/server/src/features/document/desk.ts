@@ -10,13 +10,13 @@ import { Problem } from '../../platform/problem.ts';
 import { changePerson } from '../person/change.ts';
 import { hasConsent } from '../person/service.ts';
 import { readPerson } from '../person/store.ts';
-import { noteAlerts } from './alert-store.ts';
 import { bodyOf } from './content.ts';
 import { faultsOf } from './demand/demands.ts';
 import { timesOf } from './demand/visit-times.ts';
 import { planDocuments, problemsOf } from './issue-plan.ts';
 import { requireCouncil, requireDoctor, requireOwnVisit } from './policy.ts';
 import { saidLines } from './printed.ts';
+import { noteAlerts } from './safety/alert-store.ts';
 import { deleteDraft, listUnsigned, readDraft, upsertDraft } from './store.ts';
 
 /** The draft of a visit, with the facts that its papers state. */

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { answeredWarningReference } from './answered-store.ts';
 import { mountDocuments } from './public-page.ts';
 import { documentRoutes } from './routes.ts';
+import { answeredWarningReference } from './safety/answered-store.ts';
 import { endStaleSignings, givenSignings, sweepDocumentFiles } from './signing/signing.ts';
 import { subscribe } from './subscribers.ts';
 

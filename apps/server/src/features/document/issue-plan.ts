@@ -25,7 +25,7 @@ import { type Controlled, knownNames, listed, medicinesById, substancesNamed } f
 import { readControlled } from '../medicine/store.ts';
 import { requireRecordAccess } from '../record/policy.ts';
 import { countFree } from './number-store.ts';
-import { type JudgedItem, judgeSafety, type PrescriptionWarning, readSafetyFacts } from './safety.ts';
+import { type JudgedItem, judgeSafety, type PrescriptionWarning, readSafetyFacts } from './safety/judgement.ts';
 import { type DocumentRow, listRecentPrescriptions } from './store.ts';
 
 /** Days in which a prescription for continuous use is not written again by mistake: its next comes after a month. */

@@ -7,6 +7,7 @@ import { medicinesInUse } from './issue-plan.ts';
 import { askNumbers, numberState } from './number.ts';
 import { favourites, lastPrescription, removeFavourite, setFavourite } from './prescription-favourites.ts';
 import { lookAtDocument, openDocument } from './public-page.ts';
+import { usualDose } from './safety/usual-dose.ts';
 import {
   cancelDocument,
   documentFile,
@@ -16,7 +17,6 @@ import {
   signDocuments,
 } from './service.ts';
 import { keepFile, removeFile, signingMeansOf, signingState, stopOwnSigning } from './signing/signing-options.ts';
-import { usualDose } from './usual-dose.ts';
 
 const ok = { ok: true } as const;
 

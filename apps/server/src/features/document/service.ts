@@ -15,8 +15,6 @@ import { logAccess } from '../access-log/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { hiddenItems } from '../record/item.ts';
 import { requireRecordAccess } from '../record/policy.ts';
-import { noteAlerts } from './alert-store.ts';
-import { keepAnswers } from './answered-store.ts';
 import { bodyOf, headOf } from './content.ts';
 import { requireJudged, type Writing } from './desk.ts';
 import type { Plan } from './issue-plan.ts';
@@ -24,6 +22,8 @@ import { takeNumber } from './number-store.ts';
 import { isPatients, requireOwnVisit, requireReadable } from './policy.ts';
 import { keepWritten } from './prescription-favourites.ts';
 import { linesOf, titleOf } from './printed.ts';
+import { noteAlerts } from './safety/alert-store.ts';
+import { keepAnswers } from './safety/answered-store.ts';
 import {
   beginSigning,
   drawRow,

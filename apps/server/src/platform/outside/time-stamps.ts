@@ -8,7 +8,7 @@ const WAIT_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
 /** How long an authority that did not answer is not asked: doctors go on signing without it. */
 const AWAY_MS = 10 * MINUTE;
-/** Where this server itself serves the simulator. */
+/** Path at which this server itself serves the simulator. */
 const SIMULATOR = '/simulator-time-stamp';
 
 /** An authority of time stamps (RFC 3161). */

@@ -5,8 +5,6 @@ import { historyItemOf } from '@acolhe/domain/document/document-flow';
 import { recipeRules } from '@acolhe/domain/document/recipe';
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
-import { signPdfs } from '@acolhe/signature/pdf';
-import { TimeStampError } from '@acolhe/signature/time-stamp';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
@@ -34,6 +32,7 @@ import {
 } from '../store.ts';
 import { checkUnrevoked, openDevelopmentKey, openFileKey, type SigningKey } from './key.ts';
 import { readReturnState, returnState } from './return-state.ts';
+import { signPages } from './signed-pages.ts';
 import { claimSigning, endSigning, insertSigning, listGivenSignings, listStaleSignings } from './signing-store.ts';
 
 const drawn = threadModule<typeof documentPage>(new URL('../page/document-page.ts', import.meta.url));
@@ -150,13 +149,11 @@ async function complete(context: CompanyContext, id: string, key: SigningKey, ac
   const documents = await platform.database.readInCompany(scope, (tx) => listDocuments(tx, { signingId: id }));
   const waiting = documents.filter(({ status }) => status === 'signing');
   try {
-    const pages: Buffer[] = [];
-    for (const row of waiting) pages.push(await drawRow(platform, row, { at: now, signer: key.signer }));
-    const signed = await signAll(platform, pages, key);
-    const stored = signed.map(({ bytes, signer }, index) => {
-      const row = waiting[index] as DocumentRow;
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return { row, bytes, sha256, signer, file: `${row.id}-${sha256.slice(0, 12)}.pdf` };
+    const pages: { row: DocumentRow; pdf: Buffer }[] = [];
+    for (const row of waiting) pages.push({ row, pdf: await drawRow(platform, row, { at: now, signer: key.signer }) });
+    const stored = (await signPages(platform, pages, key)).map((page) => {
+      const sha256 = createHash('sha256').update(page.bytes).digest('hex');
+      return { ...page, sha256, file: `${page.row.id}-${sha256.slice(0, 12)}.pdf` };
     });
     for (const { bytes, file } of stored) await platform.files.put(fileOf(scope.companyId, file), bytes);
     const at = new Date(now);
@@ -178,34 +175,6 @@ async function complete(context: CompanyContext, id: string, key: SigningKey, ac
     await giveUp(context, id, failure instanceof Problem ? failure.code : 'unexpected');
     throw failure;
   }
-}
-
-/**
- * Signs pages, with a time stamp each where the installation has an authority that answers. One that does not keeps no patient from
- * a prescription: a key that is here signs without.
- */
-async function signAll({ timeStamps, log }: Platform, pages: readonly Buffer[], key: SigningKey) {
-  const { chain, sign, signer, isHere } = key;
-  if (timeStamps?.isThere) {
-    const times: number[] = [];
-    const stamp = async (digest: Buffer) => {
-      const { token, at } = await timeStamps.stamp(digest);
-      times.push(at);
-      return token;
-    };
-    try {
-      const signed = await signPdfs(pages, chain, sign, stamp);
-      return signed.map((bytes, index) => {
-        const stampedAt = new Date(times[index] ?? Number.NaN).toISOString();
-        return { bytes, signer: { ...signer, stampedAt } };
-      });
-    } catch (failure) {
-      if (!(failure instanceof TimeStampError)) throw failure;
-      log.warn({ err: failure }, 'time stamps: the authority does not answer; signatures go without for a while');
-      if (!isHere) throw new Problem('time_stamp_unavailable');
-    }
-  }
-  return (await signPdfs(pages, chain, sign)).map((bytes) => ({ bytes, signer }));
 }
 
 /** The issued document in the record, whose item has the document's id. */

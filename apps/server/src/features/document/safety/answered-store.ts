@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { PatientReference } from '../../platform/db/patient-reference.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { PatientReference } from '../../../platform/db/patient-reference.ts';
 
 /** Keys of the warnings that were answered for a patient. */
 export async function readAnswered(tx: CompanyTransaction, patientId: string): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentsOf } from '../../testing/documents.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { documentsOf } from '../../../testing/documents.ts';
+import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let doctor: Client;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf, prescribed } from '../../testing/documents.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { documentsOf, prescribed } from '../../../testing/documents.ts';
+import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let doctor: Client;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 /** Notes alerts that a doctor is shown while prescriptions of a visit are written; the first time of each stays. */
 export async function noteAlerts(

@@ -17,12 +17,12 @@ import { gradeOf, type WarningRule } from '@acolhe/domain/medicine/warning';
 import { ageOn } from '@acolhe/domain/person/age';
 import { DAY } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { requireCompany } from '../company/service.ts';
-import { substanceName } from '../medicine/service.ts';
-import { readPerson } from '../person/store.ts';
-import { activeProblems, understoodAllergies } from '../record/summary.ts';
-import { latestCreatinine, latestVitalSigns } from '../record/vital-sign/vital-sign.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { requireCompany } from '../../company/service.ts';
+import { substanceName } from '../../medicine/service.ts';
+import { readPerson } from '../../person/store.ts';
+import { activeProblems, understoodAllergies } from '../../record/summary.ts';
+import { latestCreatinine, latestVitalSigns } from '../../record/vital-sign/vital-sign.ts';
 import { readAnswered } from './answered-store.ts';
 
 /** A pregnancy that was coded longer ago is over, whatever the record says. */

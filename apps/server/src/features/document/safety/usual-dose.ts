@@ -3,11 +3,11 @@ import { usualUse } from '@acolhe/domain/document/posology';
 import { doseOf, packedOf } from '@acolhe/domain/medicine/dose/dose';
 import { usualDoseOf, WEIGHT_MISSING } from '@acolhe/domain/medicine/dose/usual-dose';
 import { isOf } from '@acolhe/domain/medicine/substance-group';
-import type { CallerContext } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
-import { medicinesById } from '../medicine/service.ts';
-import { requireOwnVisit } from './policy.ts';
-import { readDosedPatient } from './safety.ts';
+import type { CallerContext } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { medicinesById } from '../../medicine/service.ts';
+import { requireOwnVisit } from '../policy.ts';
+import { readDosedPatient } from './judgement.ts';
 
 /** How a medicine of the catalogue is usually used by the patient of the doctor's own visit. */
 export function usualDose(
