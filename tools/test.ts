@@ -54,6 +54,11 @@ const parts: Record<string, Stage[]> = {
     playwright('room', ['--project=room'], long),
   ],
   documents: [
+    check('programs that judge documents', 'node', ['tools/install-services.ts', 'documents']),
+    vitest('documents before programs of others', 'api', {
+      args: ['apps/server/src/features/document/signing/outside-programs.api.test.ts'],
+      env: long,
+    }),
     vitest('key files of every form', 'unit', { args: ['packages/signature/src/key-file-form.test.ts'], env: long }),
   ],
   setup: [playwright('setup', ['--project=setup'], long)],
