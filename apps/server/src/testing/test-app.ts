@@ -225,12 +225,13 @@ export async function bookFirst(
 ): Promise<Booked & { start: string; doctor: string }> {
   await leaveEarlierHolds(app);
   const { doctor, starts } = await freeTimes(app, specialty);
-  const start = starts[index] as string;
-  const answer = await patient.post<Booked>('/api/appointment', {
-    professional_id: doctor,
-    start,
-    reason: 'Dor de cabeça',
-  });
-  if (answer.status !== 201) throw new Error(`Booking failed: ${JSON.stringify(answer.body)}`);
-  return { ...answer.body, start, doctor };
+  for (const start of starts.slice(index)) {
+    const reason = 'Dor de cabeça';
+    const { status, body } = await patient.post<Booked>('/api/appointment', { professional_id: doctor, start, reason });
+    if (status === 201) return { ...body, start, doctor };
+    // Another doctor has the patient at that time: which it is depends on the hour.
+    if ('code' in body && body.code === 'patient_busy') continue;
+    throw new Error(`Booking failed: ${JSON.stringify(body)}`);
+  }
+  throw new Error(`There is no free time of ${specialty} any more`);
 }

@@ -45,6 +45,7 @@ export const recordSummary = definePhrases({
   'summary.medicines': ['Medicamentos em uso', 'Medicines in use'],
   'summary.no_medicines': ['Nenhum, pelas receitas desta clínica.', 'None, by the prescriptions of this clinic.'],
   'summary.last_prescription': ['Sua última receita', 'Your last prescription'],
+  'summary.repeat': ['Repetir receita', 'Repeat prescription'],
   'summary.repeat_on_visit': [
     'Você repete a sua última receita em uma consulta de hoje que já começou.',
     'You repeat your last prescription on a visit of today that has begun.',

@@ -151,7 +151,7 @@ function LastPrescription({ personId }: { personId: string }) {
       <p className={classes.soft}>{format.date(at)}</p>
       {visit ? (
         <LinkButton href={`/appointment/detail/${visit}?repeat=1`} variant="light" scale="small">
-          {t('appointment.repeat_recipe')}
+          {t('summary.repeat')}
         </LinkButton>
       ) : (
         <p className={classes.soft}>{t('summary.repeat_on_visit')}</p>
