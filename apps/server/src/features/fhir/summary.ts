@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Bundle, BundleEntry, CompositionSection, FhirResource, MedicationRequest, Resource } from 'fhir/r4';
+import type {
+  Bundle,
+  BundleEntry,
+  CompositionSection,
+  DiagnosticReport,
+  FhirResource,
+  MedicationRequest,
+  Resource,
+} from 'fhir/r4';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import type { Reading } from './reading.ts';
 import { concept, hl7, loinc, refer } from './resource/element.ts';
+
+/** Latest results and signs that a summary lists. */
+const MOST = 20;
 
 /** Why a section is empty, said rather than left out (IPS: an absent section says nothing). */
 type Nothing = 'notasked' | 'unavailable' | 'nilknown';
@@ -16,7 +27,7 @@ type Section = { title: string; code: string; resources: readonly Resource[]; no
  * @param inUse ids of prescriptions whose medicines are in use
  */
 export async function patientSummary(
-  reading: Reading,
+  reading: Pick<Reading, 'person' | 'company' | 'resourcesOf'>,
   { base, now, inUse }: { base: string; now: number; inUse: ReadonlySet<string> },
 ): Promise<Bundle> {
   const { person, company } = reading;
@@ -28,6 +39,14 @@ export async function patientSummary(
     await reading.resourcesOf('AllergyIntolerance'),
     await reading.resourcesOf('Condition'),
   ];
+  const filed = ((await reading.resourcesOf('DiagnosticReport')) as DiagnosticReport[]).filter(stands);
+  const reports = filed.slice(-MOST);
+  const observations = (await reading.resourcesOf('Observation')).filter(stands);
+  const resultsOf = (some: readonly DiagnosticReport[]) =>
+    new Set(some.flatMap(({ result = [] }) => result.map(({ reference }) => reference)));
+  const [ofAny, ofListed] = [resultsOf(filed), resultsOf(reports)];
+  const signs = observations.filter(({ id }) => !ofAny.has(`Observation/${id}`));
+  const results = observations.filter(({ id }) => ofListed.has(`Observation/${id}`));
   const sections: Section[] = [
     {
       title: 'Medication summary',
@@ -37,18 +56,8 @@ export async function patientSummary(
     },
     { title: 'Allergies and intolerances', code: '48765-2', resources: allergies.filter(holds), nothing: 'notasked' },
     { title: 'Problem list', code: '11450-4', resources: problems.filter(holds), nothing: 'unavailable' },
-    {
-      title: 'Results',
-      code: '30954-2',
-      resources: (await reading.resourcesOf('DiagnosticReport')).slice(-20),
-      nothing: 'unavailable',
-    },
-    {
-      title: 'Vital signs',
-      code: '8716-3',
-      resources: (await reading.resourcesOf('Observation')).slice(-20),
-      nothing: 'unavailable',
-    },
+    { title: 'Results', code: '30954-2', resources: reports, nothing: 'unavailable' },
+    { title: 'Vital signs', code: '8716-3', resources: signs.slice(-MOST), nothing: 'unavailable' },
   ];
   const composition: FhirResource = {
     resourceType: 'Composition',
@@ -69,16 +78,38 @@ export async function patientSummary(
     ...(await reading.resourcesOf('Organization')),
     ...practitioners,
     ...sections.flatMap(({ resources }) => resources),
+    ...results,
   ];
+  const there = new Set(all.map(({ resourceType, id }) => `${resourceType}/${id}`));
   return {
     resourceType: 'Bundle',
     id: randomUUID(),
     identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${randomUUID()}` },
     type: 'document',
     timestamp: at,
-    entry: all.map((resource) => entryOf(resource, base)),
+    entry: all.map((resource) => entryOf(within(resource, there), base)),
   };
 }
+
+/** Whether it was not entered in error. */
+const stands = (resource: Resource) => (resource as { status?: string }).status !== 'entered-in-error';
+
+/**
+ * A value without references to what the document does not hold: what they say in words stays. Visits are no part of a
+ * summary, and a reader of the document cannot ask for them.
+ */
+function within<T>(value: T, there: ReadonlySet<string>): T {
+  if (Array.isArray(value)) return value.map((one) => within(one, there)).filter((one) => !isEmpty(one)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, part]) => {
+    if (key === 'reference' && typeof part === 'string' && !there.has(part)) return [];
+    const inside: unknown = within(part, there);
+    return isEmpty(inside) ? [] : [[key, inside] as const];
+  });
+  return Object.fromEntries(kept) as T;
+}
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** Whether a problem or allergy holds today. */
 function holds(resource: Resource): boolean {

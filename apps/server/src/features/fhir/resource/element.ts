@@ -32,9 +32,8 @@ export const refer = (type: Resource['resourceType'], id: string, display?: stri
   ...(display && { display }),
 });
 
-/** Version and time of a resource; what is sensitive is labelled as restricted. */
-export const metaOf = (at: Date, { version = 1, isSensitive = false } = {}): Meta => ({
-  versionId: String(version),
+/** Since when a resource is as it is, as its rows tell; what is sensitive is labelled as restricted. */
+export const metaOf = (at: Date, { isSensitive = false } = {}): Meta => ({
   lastUpdated: at.toISOString(),
   ...(isSensitive && { security: [coded(hl7('v3-Confidentiality'), 'R', 'restricted')] }),
 });

@@ -25,14 +25,15 @@ export const placed = <Made>(
     return fhir && (typeof value === 'string' || typeof value === 'number') ? make(fhir, value, field) : [];
   });
 
-export function patientOf(person: Person): Patient {
+/** @param changedAt when the clinic or the person last wrote the person's data */
+export function patientOf(person: Person, changedAt: Date | undefined): Patient {
   const address = person.address;
   const { name, social_name: social } = person;
   const sex = person.sex_at_birth ?? person.gender;
   return {
     resourceType: 'Patient',
     id: person.id,
-    meta: metaOf(person.created_at),
+    meta: metaOf(changedAt ?? person.created_at),
     identifier: placed(person, (place, value) =>
       'identifier' in place ? identifier(systems[place.identifier], String(value)) : [],
     ),
@@ -56,11 +57,11 @@ export function patientOf(person: Person): Patient {
   };
 }
 
-export function organizationOf(company: Company): Organization {
+export function organizationOf(company: Company, changedAt: Date | undefined): Organization {
   return {
     resourceType: 'Organization',
     id: company.id,
-    meta: metaOf(company.created_at),
+    meta: metaOf(changedAt ?? company.created_at),
     identifier: identifier(systems.cnpj, company.cnpj),
     active: true,
     name: company.name,
@@ -73,7 +74,7 @@ export function practitionerOf(row: ProfessionalRow): Practitioner {
   return {
     resourceType: 'Practitioner',
     id: row.id,
-    meta: metaOf(row.created_at),
+    meta: metaOf(row.changed_at ?? row.created_at),
     identifier: [{ type: { text: row.register_type }, value: `${row.register_number}/${row.register_state}` }],
     name: [{ text: row.name }],
     gender: row.gender ? (genders[row.gender] ?? 'other') : 'unknown',
@@ -85,7 +86,7 @@ export function practitionerRoleOf(row: ProfessionalRow, company: Company): Prac
   return {
     resourceType: 'PractitionerRole',
     id: row.id,
-    meta: metaOf(row.created_at),
+    meta: metaOf(row.changed_at ?? row.created_at),
     practitioner: refer('Practitioner', row.id, row.name),
     organization: refer('Organization', company.id, company.name),
     specialty: [{ text: row.specialty }],

@@ -1,0 +1,205 @@
+import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
+import { folded } from '@acolhe/domain/text/folded';
+import type { Resource } from 'fhir/r4';
+import { systems } from '../resource/element.ts';
+import type { Parameter } from './parameter.ts';
+import { compares, type Prefix, prefixes, spanOf, valueSpan } from './span.ts';
+
+/** Of which record, and by which clock and zone, a search is done. */
+export type Searched = { patientId: string; zone: string; now: number; base: string };
+
+/** Whether a resource is one of those that a parameter asks for. */
+export type Filter = (resource: Resource) => boolean;
+
+/** A search that cannot be done: what is wrong with which parameter. */
+export class SearchRefusal extends Error {}
+
+type Element = Record<string, unknown>;
+type Asked = { name: string; modifier: string | undefined; text: string };
+
+/** Values of a parameter in a resource. */
+export function valuesOf(
+  resource: Resource,
+  { paths, contact, target }: Parameter,
+  { patientId }: Searched,
+): unknown[] {
+  if (paths.length === 0) return [{ reference: `Patient/${patientId}` }];
+  const values = paths.flatMap((path) => path.split('.').reduce<unknown[]>(inside, [resource]));
+  if (contact) return values.filter((value) => (value as Element).system === contact);
+  if (target) return values.filter((value) => referenceOf(value).startsWith(`${target}/`));
+  return values;
+}
+
+const inside = (values: readonly unknown[], key: string): unknown[] =>
+  values.flatMap((value) => (value as Element)[key] ?? []);
+
+export const referenceOf = (value: unknown): string =>
+  typeof value === 'string' ? value : String((value as Element).reference ?? '');
+
+/** Parts of a value between commas that are not escaped (R4 §3.1.1.4.1). */
+const alternatives = (text: string) => text.split(/(?<!\\),/).map((part) => part.replace(/\\([,|$\\])/g, '$1'));
+
+/** Reads one parameter of a search. Throws {@link SearchRefusal} for a value or modifier that it does not have. */
+export function filterOf(parameter: Parameter, asked: Asked, searched: Searched): Filter {
+  const { modifier, name, text } = asked;
+  const given = (resource: Resource) => valuesOf(resource, parameter, searched);
+  if (modifier === 'missing') {
+    if (text !== 'true' && text !== 'false') throw new SearchRefusal(`${name}:missing is true or false`);
+    return (resource) => (given(resource).length === 0) === (text === 'true');
+  }
+  const tests = alternatives(text).map((one) => testOf(parameter, { ...asked, text: one }, searched));
+  const holds: Filter = (resource) => {
+    const values = given(resource);
+    return tests.some((test) => values.some(test));
+  };
+  if (parameter.kind === 'date' && text.startsWith('ne'))
+    return (resource) => given(resource).length > 0 && holds(resource);
+  return modifier === 'not' ? (resource) => !holds(resource) : holds;
+}
+
+type Test = (value: unknown) => boolean;
+
+function testOf(parameter: Parameter, asked: Asked, searched: Searched): Test {
+  switch (parameter.kind) {
+    case 'token':
+      return tokenTest(asked);
+    case 'string':
+      return stringTest(asked);
+    case 'reference':
+      return referenceTest(asked, searched);
+    case 'date':
+      return dateTest(asked, searched);
+    case 'quantity':
+      return quantityTest(asked, searched);
+  }
+}
+
+const noModifier = ({ name, modifier }: Asked) =>
+  new SearchRefusal(`The parameter ${name} has no modifier ":${modifier}"`);
+
+/** A code or value with its system; a text stands for a code where there is none. */
+type Token = { system: string | undefined; code: string; text: string };
+
+function tokensOf(value: unknown): Token[] {
+  if (typeof value !== 'object' || value === null)
+    return [{ system: undefined, code: String(value), text: String(value) }];
+  const {
+    coding,
+    text = '',
+    system,
+    code,
+    value: own,
+    display = '',
+  } = value as Record<string, string> & { coding?: unknown[] };
+  if (coding) return [...coding.flatMap(tokensOf), { system: undefined, code: text, text }];
+  if (code === undefined && own === undefined) return [{ system: undefined, code: text, text }];
+  return [{ system, code: code ?? own ?? '', text: display }];
+}
+
+/** Codes of CID-10 are written with and without a dot. */
+const bare = ({ system, code }: Pick<Token, 'system' | 'code'>) =>
+  (system === systems.cid10 ? code.replace('.', '') : code).toLowerCase();
+
+function tokenTest(asked: Asked): Test {
+  const { modifier, text } = asked;
+  if (modifier === 'text') return (value) => tokensOf(value).some((token) => beginsSo(token.text, text));
+  if (modifier !== undefined && modifier !== 'not') throw noModifier(asked);
+  const [, system, code = ''] = /^(?:([^|]*)\|)?(.*)$/s.exec(text) ?? [];
+  return (value) =>
+    tokensOf(value).some(
+      (token) =>
+        (system === undefined || (token.system ?? '') === system) &&
+        (code === '' ? system !== undefined : bare(token) === bare({ system: token.system, code })),
+    );
+}
+
+/** Texts of a value: of a name or an address each of its parts. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const { use: _, ...parts } = value as Element;
+  return Object.values(parts).flat().flatMap(textsOf);
+}
+
+/** Whether a text, or one of its words, begins so. */
+const beginsSo = (text: string, beginning: string) => ` ${folded(text)}`.includes(` ${folded(beginning)}`);
+
+function stringTest(asked: Asked): Test {
+  const { modifier, text } = asked;
+  switch (modifier) {
+    case undefined:
+      return (value) => textsOf(value).some((one) => beginsSo(one, text));
+    case 'exact':
+      return (value) => textsOf(value).some((one) => one === text || one.split(' ').includes(text));
+    case 'contains':
+      return (value) => textsOf(value).some((one) => folded(one).includes(folded(text)));
+    default:
+      throw noModifier(asked);
+  }
+}
+
+function referenceTest(asked: Asked, { base }: Searched): Test {
+  const { modifier, text, name } = asked;
+  if (name.includes('.')) throw new SearchRefusal(`${name} is a chain, and none is followed: search the other type`);
+  if (modifier !== undefined && !(fhirTypes as readonly string[]).includes(modifier)) throw noModifier(asked);
+  const path = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text;
+  const id = path.replace(/^[A-Za-z]+\//, '');
+  const type = modifier ?? (path === id ? undefined : path.slice(0, -id.length - 1));
+  return (value) => {
+    const reference = referenceOf(value);
+    return type ? reference === `${type}/${id}` : reference === id || reference.endsWith(`/${id}`);
+  };
+}
+
+/** What stands before a date or number, and the rest. */
+function prefixed(text: string): { prefix: Prefix; rest: string } {
+  const prefix = prefixes.find((one) => text.startsWith(one)) ?? 'eq';
+  return { prefix, rest: prefixes.some((one) => text.startsWith(one)) ? text.slice(2) : text };
+}
+
+function dateTest(asked: Asked, { zone, now }: Searched): Test {
+  const { name, modifier, text } = asked;
+  if (modifier !== undefined) throw noModifier(asked);
+  const { prefix, rest } = prefixed(text);
+  const span = spanOf(rest, zone);
+  if (!span) throw new SearchRefusal(`${name} is a date such as 2026-11-27 or ge2026-11-27T12:00:00Z`);
+  return (value) => {
+    const own = valueSpan(value, zone);
+    return own !== undefined && compares(prefix, span, own, now);
+  };
+}
+
+/** A number in the precision in which it is written, 5.4 from 5.35 to 5.45, with its system and unit (R4 §3.1.1.4.11). */
+function quantityTest(asked: Asked, { now }: Searched): Test {
+  const { name, modifier, text } = asked;
+  if (modifier !== undefined) throw noModifier(asked);
+  const { prefix, rest } = prefixed(text);
+  const [written = '', system = '', unit = ''] = rest.split('|');
+  const number = Number(written);
+  if (written === '' || !Number.isFinite(number))
+    throw new SearchRefusal(`${name} is a number such as 5.4 or ge5.4|${systems.ucum}|mg`);
+  const half = 10 ** -(written.split('.')[1]?.length ?? 0) / 2;
+  const margin = prefix === 'ap' ? Math.abs(number) * 0.1 : half;
+  const span = { from: number - margin, until: number + margin };
+  const exact = { from: number, until: number };
+  return (value) => {
+    const quantity = value as Partial<Record<string, string>> & { value?: number };
+    if (quantity.value === undefined) return false;
+    if (system && quantity.system !== system) return false;
+    if (unit && quantity.code !== unit && quantity.unit !== unit) return false;
+    const own = { from: quantity.value, until: quantity.value };
+    if (prefix === 'ap') return own.from >= span.from && own.from <= span.until;
+    return prefix === 'eq' || prefix === 'ne'
+      ? compares(prefix, span, own, now)
+      : comparesExactly(prefix, exact.from, own.from);
+  };
+}
+
+function comparesExactly(prefix: Prefix, asked: number, value: number): boolean {
+  if (prefix === 'lt' || prefix === 'eb') return value < asked;
+  if (prefix === 'gt' || prefix === 'sa') return value > asked;
+  return prefix === 'le' ? value <= asked : value >= asked;
+}
+
+/** The type and parameter of `Type:parameter`, of which the resources that are searched are. */
+export const isType = (text: string): text is FhirType => (fhirTypes as readonly string[]).includes(text);
