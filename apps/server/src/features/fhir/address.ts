@@ -8,7 +8,7 @@ export type Read =
   /** A type, or all types, of the token's patient; `patientId` where the address names the patient. */
   | { kind: 'search'; types: readonly FhirType[]; type: FhirType | null; patientId: string | undefined }
   | { kind: 'read'; type: FhirType; id: string }
-  | { kind: 'history'; type: FhirType; id: string | undefined }
+  | { kind: 'history'; types: readonly FhirType[]; type: FhirType | null; id: string | undefined }
   | { kind: 'version'; type: FhirType; id: string; version: string }
   | { kind: 'operation'; name: '$everything' | '$summary'; patientId: string | undefined };
 
@@ -24,6 +24,10 @@ export function readAt(method: string, steps: readonly string[]): Read {
 
 function findRead(steps: readonly string[]): { read: Read; isPosted?: boolean } | undefined {
   const [type = '', id, third, fourth, ...more] = steps;
+  if (type === '') return { read: everyType };
+  if (type === '_search' && id === undefined) return { read: everyType, isPosted: true };
+  if (type === '_history' && id === undefined)
+    return { read: { kind: 'history', types: fhirTypes, type: null, id: undefined } };
   if (!isType(type) || more.length > 0) return undefined;
   if (type === 'Patient') {
     const read = ofPatient(steps);
@@ -31,12 +35,16 @@ function findRead(steps: readonly string[]): { read: Read; isPosted?: boolean } 
   }
   if (id === undefined) return { read: search(type) };
   if (id === '_search') return third === undefined ? { read: search(type), isPosted: true } : undefined;
-  if (id === '_history') return third === undefined ? { read: { kind: 'history', type, id: undefined } } : undefined;
+  if (id === '_history') return third === undefined ? { read: history(type) } : undefined;
   if (third === undefined) return { read: { kind: 'read', type, id } };
   if (third !== '_history') return undefined;
-  if (fourth === undefined) return { read: { kind: 'history', type, id } };
+  if (fourth === undefined) return { read: history(type, id) };
   return { read: { kind: 'version', type, id, version: fourth } };
 }
+
+const everyType: Read = { kind: 'search', types: fhirTypes, type: null, patientId: undefined };
+
+const history = (type: FhirType, id?: string): Read => ({ kind: 'history', types: [type], type, id });
 
 const search = (type: FhirType, patientId?: string): Read => ({ kind: 'search', types: [type], type, patientId });
 

@@ -51,8 +51,7 @@ const ok = (resource: Resource): FhirAnswer => ({ status: 200, resource });
 
 /** What the log says was read. */
 function nameOf(read: Read): string {
-  if (read.kind === 'operation') return read.name;
-  return read.kind === 'search' ? (read.type ?? 'Patient') : read.type;
+  return read.kind === 'operation' ? read.name : (read.type ?? 'Patient');
 }
 
 /** Reads a record with its versions, which are kept with it. */
@@ -100,10 +99,7 @@ function requireScopes(program: Program, read: Read): void {
   if (read.kind === 'operation') {
     const types = read.name === '$summary' ? (['Patient', ...summarised] as const) : (['Patient'] as const);
     for (const type of types) if (!program.scopes.includes(type)) throw refused(type);
-  } else if (read.kind !== 'search' || read.type !== null) {
-    const { type } = read;
-    if (type !== null && !allows(program, type)) throw refused(type);
-  }
+  } else if (read.type !== null && !allows(program, read.type)) throw refused(read.type);
 }
 
 /** A type's resources, those that the token reads. */
@@ -135,9 +131,10 @@ async function searchTypes(
   const searched = searchedOf(program, record);
   const query = readQuery(type, given, searched, { isLenient });
   const of = (one: FhirType) => readable(program, record, one);
+  const asked = query.types ?? types;
   const all: Resource[] = [];
-  for (const one of types) for (const resource of await of(one)) all.push(resource);
-  const path = [...(patientId ? ['Patient', patientId] : []), type ?? '*'].join('/');
+  for (const one of types) if (asked.includes(one)) for (const resource of await of(one)) all.push(resource);
+  const path = patientId ? `Patient/${patientId}/${type ?? '*'}` : (type ?? '');
   const include = (page: readonly Resource[]) => included(page, query.includes, of, searched);
   return ok(await searchBundle(found(all, query, searched), { base: searched.base, path, query, include }));
 }
@@ -254,7 +251,7 @@ async function readVersion(
 async function readHistory(
   program: Program,
   record: ShownRecord,
-  { type, id }: { type: FhirType; id: string | undefined },
+  { types, type, id }: Extract<Read, { kind: 'history' }>,
   given: URLSearchParams,
 ): Promise<FhirAnswer> {
   const { zone, base } = searchedOf(program, record);
@@ -262,13 +259,18 @@ async function readHistory(
   for (const name of given.keys())
     if (!known.includes(name)) throw new SearchRefusal(`_history has no parameter "${name}"`);
   const { since } = spansOf(given, zone, ['_since']);
-  const all = await visibleVersions(program, record, type, id);
-  if (id !== undefined && all.length === 0) throw notFound(type, id);
+  const all: (Version & { type: FhirType })[] = [];
+  for (const one of types)
+    if (allows(program, one))
+      for (const version of await visibleVersions(program, record, one, id)) all.push({ ...version, type: one });
+  if (type !== null && id !== undefined && all.length === 0) throw notFound(type, id);
+  if (type === null) all.sort((one, other) => other.at.getTime() - one.at.getTime());
   const told = all.filter(({ at, resource, isGone }) => (resource || isGone) && (!since || at.getTime() >= since.from));
   const offset = naturalOf('_offset', given.get('_offset') ?? '0');
   const count = given.has('_count') ? naturalOf('_count', given.get('_count') ?? '') : told.length;
-  const firsts = new Map(all.map((version) => [version.resourceId, version.id]));
-  const self = new URL(`${base}/${[type, ...(id ? [id] : []), '_history'].join('/')}?${given}`);
+  const nameOfVersion = (version: (typeof all)[number]) => `${version.type}/${version.resourceId}`;
+  const firsts = new Map(all.map((version) => [nameOfVersion(version), version.id]));
+  const self = new URL(`${base}/${[...(type ? [type] : []), ...(id ? [id] : []), '_history'].join('/')}?${given}`);
   const next = new URL(self);
   next.searchParams.set('_offset', String(offset + count));
   const hasNext = count > 0 && offset + count < told.length;
@@ -279,14 +281,13 @@ async function readHistory(
     link: [{ relation: 'self', url: self.href }, ...(hasNext ? [{ relation: 'next', url: next.href }] : [])],
     entry: told
       .slice(offset, offset + count)
-      .map((version) => historyEntry(type, version, { base, isFirst: firsts.get(version.resourceId) === version.id })),
+      .map((version) => historyEntry(version, { base, isFirst: firsts.get(nameOfVersion(version)) === version.id })),
   };
   return ok(bundle);
 }
 
 function historyEntry(
-  type: FhirType,
-  { id, at, resourceId, isGone, resource }: Version,
+  { type, id, at, resourceId, isGone, resource }: Version & { type: FhirType },
   { base, isFirst }: { base: string; isFirst: boolean },
 ): BundleEntry {
   return {

@@ -74,7 +74,7 @@ export function capabilityStatement(base: string, software: string): CapabilityS
           description: 'Bearer token, made by the patient in their account, for chosen types of resources',
         },
         resource: fhirTypes.map(resourceOf),
-        interaction: [{ code: 'batch' }],
+        interaction: [{ code: 'batch' }, { code: 'history-system' }, { code: 'search-system' }],
         compartment: ['http://hl7.org/fhir/CompartmentDefinition/patient'],
       },
     ],

@@ -7,6 +7,7 @@ import { acceptJson } from '../../platform/http/request-shape.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { jsonPieces } from '../../platform/thread/json-pieces.ts';
+import { readAt } from './address.ts';
 import { type Asked, answerFhir } from './api.ts';
 import { batchedRequests, batchResponse } from './batch.ts';
 import { type FhirAnswer, FhirRefusal, issueOf, outcome, outcomeOf } from './refusal.ts';
@@ -36,9 +37,12 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
     fhir.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
-    fhir.addHook('onRequest', async ({ method }, reply) => {
+    fhir.addHook('onRequest', async ({ method, url }, reply) => {
       reply.headers({ ...anyOrigin, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
       if (method === 'OPTIONS') return reply.code(204).headers(preflight).send();
+      // What is written is refused before its body is looked into.
+      const { steps } = partsOf(url);
+      if (method !== 'GET' && method !== 'HEAD' && (steps.length > 0 || method !== 'POST')) readAt(method, steps);
     });
     fhir.setErrorHandler((error, request, reply) => send(request, reply, refusalOf(error, request, reply)));
     const options = { config: { isOpenToOrigins: true } };
@@ -90,7 +94,7 @@ function askedOf(request: FastifyRequest, token: string | undefined): Asked {
     steps,
     query: asked,
     token,
-    asResource: /fhir\+json/.test(accept) || /json/.test(query.get('_format') ?? ''),
+    asResource: /json/.test(accept) || /json/.test(query.get('_format') ?? ''),
     isLenient: /handling\s*=\s*lenient/i.test(String(request.headers.prefer ?? '')),
   };
 }
@@ -124,7 +128,9 @@ function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return outcome(415, 'not-supported', 'Send application/fhir+json, or a form: application/x-www-form-urlencoded');
   const body = bodyOf(error, request);
   askLater(reply, body);
-  return outcome(body.status, issueOf(body.status), body.message);
+  // A body that cannot be read is no resource yet, which 422 would say.
+  const status = statusCode === 400 ? 400 : body.status;
+  return outcome(status, issueOf(status), body.message);
 }
 
 const tagOf = ({ resource: { meta } }: FhirAnswer) => (meta?.versionId ? `W/"${meta.versionId}"` : undefined);

@@ -31,6 +31,9 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
   const now = context.platform.clock.now();
   const reading = await openReading(context, tx, patientId);
   const readAt = await readingsOf(tx, patientId);
+  const lastReading = Math.max(0, ...readAt.values());
+  // Later than every reading so far, also than one within the same millisecond or by a process whose clock is ahead.
+  const instant = Math.max(now, lastReading + 1);
   const joins = await readJoins(tx, patientId);
   const digestOf = digests(joins.key);
   const known = new Map<FhirType, Promise<Resource[]>>();
@@ -39,9 +42,7 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
   async function show(type: FhirType): Promise<Resource[]> {
     const resources = await reading.resourcesOf(type);
     const kept = new Map((await latestVersions(tx, patientId, type)).map((row) => [row.resource_id, row]));
-    const before = readAt.get(type) ?? Number.NEGATIVE_INFINITY;
-    // Later than every reading so far, also than one within the same millisecond or by a process whose clock is ahead.
-    const instant = Math.max(now, before + 1);
+    const before = readAt.has(type) ? lastReading : Number.NEGATIVE_INFINITY;
     const made: NewVersion[] = [];
     const highest =
       joins.records.length > 0 ? await highestVersions(tx, joins.records, type) : new Map<string, number>();
@@ -59,7 +60,7 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
       const unseen = last && since < 0 ? states.slice(-1) : states.slice(since + 1);
       for (const state of unseen) {
         const own = Date.parse(state.meta?.lastUpdated ?? '');
-        // Its own time, unless a program has read since and did not see it.
+        // Its own time, unless a program has read since, of whatever type, and did not see it.
         add(idOf(resource), digestOf(state), own > before && own <= now ? own : instant);
       }
     }
@@ -67,7 +68,7 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
     for (const { resource_id: resourceId, digest } of [...kept.values()])
       if (digest !== null && !there.has(resourceId) && type !== ENDLESS) add(resourceId, null, instant);
     await insertVersions(tx, patientId, type, made);
-    noted[type] = new Date(made.length > 0 ? instant : Math.max(now, before)).toISOString();
+    noted[type] = new Date(made.length > 0 ? instant : Math.max(now, lastReading)).toISOString();
     return resources.map((resource) => versioned(resource, kept.get(idOf(resource))));
   }
 

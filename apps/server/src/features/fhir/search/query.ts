@@ -19,6 +19,8 @@ export type Include = {
 
 export type Query = {
   filters: Filter[];
+  /** Of a search of all types those that are asked for; null for each. */
+  types: readonly FhirType[] | null;
   sort: { parameter: Parameter; isDescending: boolean }[];
   includes: Include[];
   outline: Outline;
@@ -50,6 +52,7 @@ export function readQuery(
 ): Query {
   const query: Query = {
     filters: [],
+    types: null,
     sort: [],
     includes: [],
     outline: { kind: 'whole' },
@@ -91,6 +94,13 @@ function take(
     case '_offset':
       query.offset = naturalOf(name, value);
       return;
+    case '_type': {
+      const types = value.split(',');
+      if (type !== null || !types.every(isType))
+        throw new SearchRefusal(`_type is, in a search of all types, some of ${fhirTypes.join(', ')}`);
+      query.types = types;
+      return;
+    }
     case '_total':
       query.hasTotal = oneOf(name, value, ['none', 'estimate', 'accurate'] as const) !== 'none';
       return;
