@@ -33,7 +33,9 @@ const preflight = {
  */
 export function mountFhir(http: FastifyInstance, platform: Platform): void {
   void http.register(async (fhir) => {
-    acceptJson(fhir, 'application/fhir+json');
+    // Clients send the type of a body that an operation does not have.
+    fhir.removeContentTypeParser('application/json');
+    for (const type of ['application/json', 'application/fhir+json']) acceptJson(fhir, type, { isOptional: true });
     fhir.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );

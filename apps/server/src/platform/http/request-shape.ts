@@ -17,10 +17,11 @@ export function refuseMisshapen(app: FastifyInstance): void {
   acceptJson(app, 'application/json');
 }
 
-/** Accepts JSON of a content type, within the bounds of its call. */
-export function acceptJson(app: FastifyInstance, contentType: string): void {
+/** Accepts JSON of a content type, within the bounds of its call; no body at all only where that is said. */
+export function acceptJson(app: FastifyInstance, contentType: string, { isOptional = false } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(contentType, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isOptional && body.length === 0) return done(null, undefined);
     const excess = excessOf(body, boundsOf(request));
     if (excess) done(new Problem(excess === 'depth' ? 'invalid_input' : 'body_too_large'));
     else parse(request, body.toString(), done);

@@ -69,13 +69,27 @@ export function organizationOf(company: Company, changedAt: Date | undefined): O
   };
 }
 
+/** Councils that have one register in each state; the others' regions are several states, and parts of one. */
+const ofState: readonly string[] = ['CRM', 'CRO', 'COREN', 'CRF'];
+
+/** Register at a council, by the naming systems of the Ministério da Saúde (terminologia.saude.gov.br, 2024-06-24). */
+function registerOf({
+  register_type: type,
+  register_number: number,
+  register_state: state,
+}: ProfessionalRow): Identifier {
+  if (!ofState.includes(type)) return { type: { text: type }, value: `${number}/${state}` };
+  const system = `https://saude.gov.br/fhir/sid/${type}-${state}`.toLowerCase();
+  return { type: { text: type }, system, value: number };
+}
+
 export function practitionerOf(row: ProfessionalRow): Practitioner {
   const register = `${row.register_type} ${row.register_number}/${row.register_state}`;
   return {
     resourceType: 'Practitioner',
     id: row.id,
     meta: metaOf(row.changed_at ?? row.created_at),
-    identifier: [{ type: { text: row.register_type }, value: `${row.register_number}/${row.register_state}` }],
+    identifier: [registerOf(row)],
     name: [{ text: row.name }],
     gender: row.gender ? (genders[row.gender] ?? 'other') : 'unknown',
     qualification: [{ code: { text: register } }],
