@@ -71,6 +71,19 @@ describe('what is read', () => {
     expect(asked).toContainEqual([{ text: 'Cardiologia' }, 'routine']);
   });
 
+  test('codes are those that Brazil writes', async () => {
+    const [problem] = withFields((await get('Condition?code=F41.0')).body);
+    expect(problem).toMatchObject({ code: { coding: [{ system: expect.stringMatching(/BRCID10$/), code: 'F410' }] } });
+    const [doctorOf] = withFields((await get('Practitioner?identifier=https://saude.gov.br/fhir/sid/crm-sp|')).body);
+    expect(doctorOf).toMatchObject({ identifier: [{ value: expect.stringMatching(/^\d+$/) }] });
+    const [role] = withFields((await get('PractitionerRole?role=225125')).body);
+    expect(role).toMatchObject({ specialty: [{ text: 'Clínica Médica' }] });
+    const [allergy] = withFields((await get('AllergyIntolerance?code:text=dipirona')).body);
+    expect(allergy).toMatchObject({
+      code: { text: 'Dipirona', coding: [{ display: expect.stringMatching(/dipirona|metamizol/i) }] },
+    });
+  });
+
   test('a signed document is a reference with its hash, and its bytes a Binary', async () => {
     const { body } = await get('DocumentReference?_count=200');
     const signed = withFields(body).find(({ docStatus }) => docStatus === 'final') as never as {
@@ -123,6 +136,10 @@ describe('what is read', () => {
     const named = composition.section?.flatMap(({ entry = [] }) => entry.map(({ reference }) => reference));
     const there = resources(body).map(({ resourceType, id }) => `${resourceType}/${id}`);
     for (const reference of named ?? []) expect(there).toContain(reference);
+    // A document stands alone: it refers to nothing that it does not hold.
+    const referred = [...JSON.stringify(body).matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference);
+    expect(there).toEqual(expect.arrayContaining([...new Set(referred)]));
+    expect(there.filter((one) => one?.startsWith('Observation/')).length).toBeGreaterThan(6);
   });
 
   test('a corrected note has its versions, each as it was', async () => {

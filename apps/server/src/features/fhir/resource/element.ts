@@ -4,6 +4,7 @@ import type { CodeableConcept, Coding, Meta, Reference, Resource } from 'fhir/r4
 export const systems = {
   cid10: 'http://www.saude.gov.br/fhir/r4/CodeSystem/BRCID10',
   tuss: 'http://www.saude.gov.br/fhir/r4/CodeSystem/BRCBHPMTUSS',
+  cbo: 'http://www.saude.gov.br/fhir/r4/CodeSystem/BRCBO',
   cpf: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cpf',
   cns: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cns',
   cnpj: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cnpj',

@@ -1,10 +1,19 @@
 import type { FhirPlace } from '@acolhe/domain/person/field-entry';
 import { entryOf, type PersonField, personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
-import type { ContactPoint, Identifier, Organization, Patient, Practitioner, PractitionerRole } from 'fhir/r4';
+import { occupationOf } from '@acolhe/domain/professional/occupation';
+import type {
+  CodeableConcept,
+  ContactPoint,
+  Identifier,
+  Organization,
+  Patient,
+  Practitioner,
+  PractitionerRole,
+} from 'fhir/r4';
 import type { requireCompany } from '../../company/service.ts';
 import type { readPerson } from '../../person/store.ts';
 import type { ProfessionalRow } from '../store.ts';
-import { metaOf, refer, systems } from './element.ts';
+import { coded, metaOf, refer, systems } from './element.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 export type Company = Awaited<ReturnType<typeof requireCompany>>;
@@ -83,6 +92,12 @@ function registerOf({
   return { type: { text: type }, system, value: number };
 }
 
+/** Occupation of a professional, where the CBO has a code for it. */
+function occupationCode({ register_type: council, specialty }: ProfessionalRow): CodeableConcept[] {
+  const code = occupationOf(council, specialty);
+  return code ? [{ coding: [coded(systems.cbo, code)], text: specialty }] : [];
+}
+
 export function practitionerOf(row: ProfessionalRow): Practitioner {
   const register = `${row.register_type} ${row.register_number}/${row.register_state}`;
   return {
@@ -92,17 +107,19 @@ export function practitionerOf(row: ProfessionalRow): Practitioner {
     identifier: [registerOf(row)],
     name: [{ text: row.name }],
     gender: row.gender ? (genders[row.gender] ?? 'other') : 'unknown',
-    qualification: [{ code: { text: register } }],
+    qualification: [{ code: { text: register } }, ...occupationCode(row).map((code) => ({ code }))],
   };
 }
 
 export function practitionerRoleOf(row: ProfessionalRow, company: Company): PractitionerRole {
+  const occupation = occupationCode(row);
   return {
     resourceType: 'PractitionerRole',
     id: row.id,
     meta: metaOf(row.changed_at ?? row.created_at),
     practitioner: refer('Practitioner', row.id, row.name),
     organization: refer('Organization', company.id, company.name),
+    ...(occupation.length > 0 && { code: occupation }),
     specialty: [{ text: row.specialty }],
   };
 }

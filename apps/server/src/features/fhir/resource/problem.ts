@@ -1,5 +1,6 @@
 import { isSensitiveCode } from '@acolhe/domain/record/record-item';
 import type { AllergyIntolerance, Condition } from 'fhir/r4';
+import { allergyNames, meaningOf } from '../../medicine/service.ts';
 import type { SummaryRows } from '../../record/summary.ts';
 import { concept, hl7, metaOf, refer, systems } from './element.ts';
 
@@ -34,6 +35,8 @@ const criticalities: Readonly<Record<string, 'low' | 'high'>> = { low: 'low', hi
 
 export function allergyOf(row: SummaryRows['allergies'][number]): AllergyIntolerance {
   const category = categories[row.kind];
+  // Substances and groups that it is compared by; the catalogue has their names, and no codes.
+  const names = allergyNames(meaningOf(row.agent));
   return {
     resourceType: 'AllergyIntolerance',
     id: row.id,
@@ -42,7 +45,7 @@ export function allergyOf(row: SummaryRows['allergies'][number]): AllergyIntoler
     verificationStatus: verified('allergyintolerance-verification', false),
     ...(category && { category: [category] }),
     criticality: criticalities[row.criticality] ?? 'unable-to-assess',
-    code: { text: row.agent },
+    code: { ...(names.length > 0 && { coding: names.map((display) => ({ display })) }), text: row.agent },
     patient: refer('Patient', row.patient_id),
     recordedDate: row.at.toISOString(),
     ...(row.reaction && { reaction: [{ manifestation: [{ text: row.reaction }] }] }),

@@ -52,6 +52,7 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
   PractitionerRole: {
     practitioner: reference('practitioner'),
     organization: reference('organization'),
+    role: token('code'),
     specialty: token('specialty'),
   },
   Organization: {
