@@ -3,7 +3,7 @@ import { FhirRefusal } from './refusal.ts';
 import { isType } from './search/filter.ts';
 import { isOfPatient } from './search/parameter.ts';
 
-/** What an address of the API reads (R4 §3.1.0). */
+/** Reading that an address of the API stands for (R4 §3.1.0). */
 export type Read =
   /** A type, or all types, of the token's patient; `patientId` where the address names the patient. */
   | { kind: 'search'; types: readonly FhirType[]; type: FhirType | null; patientId: string | undefined }

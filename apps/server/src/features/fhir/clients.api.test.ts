@@ -3,7 +3,7 @@ import { MedplumClient } from '@medplum/core';
 import type { Bundle, CapabilityStatement, OperationOutcome, Resource } from 'fhir/r4';
 import { Client as KitClient } from 'fhir-kit-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RecordForPrograms, recordForPrograms, resources } from '../../testing/fhir.ts';
+import { type RecordForPrograms, recordForPrograms, resources } from '../../testing/fhir/record-for-programs.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

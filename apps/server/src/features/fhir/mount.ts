@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Parameters } from 'fhir/r4';
+import * as z from 'zod';
 import { inTurn } from '../../platform/http/heavy-call.ts';
 import { askLater, bodyOf } from '../../platform/http/http.ts';
 import { acceptJson } from '../../platform/http/request-shape.ts';
@@ -11,6 +11,7 @@ import { readAt } from './address.ts';
 import { type Asked, answerFhir } from './api.ts';
 import { batchedRequests, batchResponse } from './batch.ts';
 import { type FhirAnswer, FhirRefusal, issueOf, outcome, outcomeOf } from './refusal.ts';
+import { fieldsOf } from './resource/record-resource.ts';
 
 const FHIR_JSON = 'application/fhir+json; charset=utf-8';
 
@@ -36,13 +37,15 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
     // Clients send the type of a body that an operation does not have.
     fhir.removeContentTypeParser('application/json');
     for (const type of ['application/json', 'application/fhir+json']) acceptJson(fhir, type, { isOptional: true });
-    fhir.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(body as string)),
+    fhir.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body: string, done) => done(null, new URLSearchParams(body)),
     );
     fhir.addHook('onRequest', async ({ method, url }, reply) => {
       reply.headers({ ...anyOrigin, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
       if (method === 'OPTIONS') return reply.code(204).headers(preflight).send();
-      // What is written is refused before its body is looked into.
+      // A request that writes is refused before its body is looked into.
       const { steps } = partsOf(url);
       if (method !== 'GET' && method !== 'HEAD' && (steps.length > 0 || method !== 'POST')) readAt(method, steps);
     });
@@ -64,7 +67,12 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
 }
 
 /** Answers the readings of a batch, one after the other; each is refused alone. */
-async function answerBatch(platform: Platform, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+async function answerBatch(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<FhirAnswer> {
   const answers: FhirAnswer[] = [];
   for (const { method, url, ifNoneMatch } of batchedRequests(request.body)) {
     try {
@@ -112,20 +120,24 @@ function partsOf(address: string): Pick<Asked, 'steps' | 'query'> {
 /** Parameters that a form, or a resource of an operation, sends. */
 function sentParameters(body: unknown): [string, string][] {
   if (body instanceof URLSearchParams) return [...body];
-  const { resourceType, parameter = [] } = (body ?? {}) as Partial<Parameters>;
-  if (resourceType !== 'Parameters') return [];
-  return parameter.flatMap(({ name, ...value }): [string, string][] =>
+  const { data } = parameters.safeParse(body);
+  return (data?.parameter ?? []).flatMap(({ name, ...value }) =>
     Object.entries(value).flatMap(([key, given]): [string, string][] =>
       key.startsWith('value') ? [[name, String(given)]] : [],
     ),
   );
 }
 
-/** The refusal of a request, whoever refused it. */
+const parameters = z.object({
+  resourceType: z.literal('Parameters'),
+  parameter: z.array(z.looseObject({ name: z.string() })).default([]),
+});
+
+/** The refusal of a request, by the API or before it. */
 function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): FhirAnswer {
   const refused = outcomeOf(error, (problem) => bodyOf(problem, request).message);
   if (refused) return refused;
-  const { statusCode } = error as { statusCode?: number };
+  const { statusCode } = fieldsOf(error);
   if (statusCode === 415)
     return outcome(415, 'not-supported', 'Send application/fhir+json, or a form: application/x-www-form-urlencoded');
   const body = bodyOf(error, request);
@@ -135,7 +147,8 @@ function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return outcome(status, issueOf(status), body.message);
 }
 
-const tagOf = ({ resource: { meta } }: FhirAnswer) => (meta?.versionId ? `W/"${meta.versionId}"` : undefined);
+const tagOf = ({ resource: { meta } }: Pick<FhirAnswer, 'resource'>) =>
+  meta?.versionId ? `W/"${meta.versionId}"` : undefined;
 
 /** Whether the sender has this version; weak and strong tags are compared alike (RFC 9110 §8.8.3.2). */
 function isKnown(given: FhirAnswer, ifNoneMatch: string | undefined): boolean {
@@ -145,15 +158,18 @@ function isKnown(given: FhirAnswer, ifNoneMatch: string | undefined): boolean {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, given: FhirAnswer) {
-  const { status, resource, file, location, allow } = given;
+  const { status, resource, file, allow } = given;
   reply.code(status).headers(anyOrigin);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (allow) reply.header('allow', allow);
-  if (location) reply.header('content-location', location);
   const tag = status === 200 ? tagOf(given) : undefined;
   if (tag) {
     reply.header('etag', tag);
     if (resource.meta?.lastUpdated) reply.header('last-modified', new Date(resource.meta.lastUpdated).toUTCString());
+    reply.header(
+      'content-location',
+      `/fhir/${resource.resourceType}/${resource.id}/_history/${resource.meta?.versionId}`,
+    );
     if (isKnown(given, request.headers['if-none-match'])) return reply.code(304).send();
   }
   if (file)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
-import type { Binary, Resource } from 'fhir/r4';
+import type { Binary } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { listAccesses } from '../access-log/store.ts';
@@ -26,6 +26,7 @@ import { type ItemState, itemDocument, statesOf } from './resource/item.ts';
 import { birthObservationsOf, observationsOf } from './resource/observation.ts';
 import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from './resource/person.ts';
 import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
+import type { RecordResource } from './resource/record-resource.ts';
 import { appointmentOf, encounterOf } from './resource/visit.ts';
 import { lastEvent, listNoteParts, listProfessionals, listSigns, listVisits, listVitalSigns } from './store.ts';
 
@@ -72,7 +73,7 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     return listProfessionals(tx, [...new Set(named.flatMap(({ professional_id: id }) => id ?? []))]);
   });
 
-  const read: Readonly<Record<FhirType, () => Promise<Resource[]>>> = {
+  const read: Readonly<Record<FhirType, () => Promise<RecordResource[]>>> = {
     Patient: async () => [patientOf(person, await lastEvent(tx, ['person'], patientId))],
     Organization: async () => [organizationOf(company, await lastEvent(tx, ['setting', 'company']))],
     Practitioner: async () => (await professionals()).map(practitionerOf),
@@ -134,8 +135,8 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     person,
     company,
     resourcesOf: (type: FhirType) => read[type](),
-    /** What resources of a type said before, by id, oldest first: of corrected items alone this can be told again. */
-    async earlierOf(type: FhirType): Promise<ReadonlyMap<string, readonly Resource[]>> {
+    /** Earlier states of resources, by id, oldest first: of corrected items alone this can be told again. */
+    async earlierOf(type: FhirType): Promise<ReadonlyMap<string, readonly RecordResource[]>> {
       if (type === 'DocumentReference') {
         const parts = await notes();
         return new Map(

@@ -1,15 +1,14 @@
-import type { OperationOutcome, Resource } from 'fhir/r4';
+import type { Bundle, CapabilityStatement, OperationOutcome } from 'fhir/r4';
 import { Problem } from '../../platform/problem.ts';
+import type { RecordResource } from './resource/record-resource.ts';
 import { SearchRefusal } from './search/filter.ts';
 
 /** An answer of the FHIR API: a resource, or the bytes of a Binary. */
 export type FhirAnswer = {
   status: number;
-  resource: Resource;
+  resource: RecordResource | Bundle | CapabilityStatement | OperationOutcome;
   /** Bytes in place of the resource. */
   file?: File;
-  /** Address of this version. */
-  location?: string;
   allow?: string;
 };
 
@@ -28,6 +27,14 @@ export class FhirRefusal extends Error {
     this.allow = allow;
   }
 }
+
+export const ok = (resource: FhirAnswer['resource']): FhirAnswer => ({ status: 200, resource });
+
+export const notFound = (type: string, id: string) =>
+  new FhirRefusal(404, 'not-found', `There is no ${type}/${id} in this patient's record`);
+
+/** Refusal of what was there, and is no more or cannot be told any more. */
+export const gone = (message: string) => new FhirRefusal(410, 'deleted', message);
 
 /** Refusal as an FHIR outcome; null for other errors. */
 export function outcomeOf(error: unknown, words: (problem: Problem) => string): FhirAnswer | null {

@@ -30,7 +30,7 @@ export function listVisits(tx: CompanyTransaction, patientId: string) {
 }
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
-/** When somebody last wrote what a person's, a professional's or the clinic's history tells; undefined if never. */
+/** Time of the last change that a person's or the clinic's history tells; undefined without any. */
 export async function lastEvent(
   tx: CompanyTransaction,
   kinds: readonly ('person' | 'setting' | 'company')[],

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Bundle,
-  BundleEntry,
-  CompositionSection,
-  DiagnosticReport,
-  FhirResource,
-  MedicationRequest,
-  Resource,
-} from 'fhir/r4';
+import type { Bundle, BundleEntry, Composition, CompositionSection, FhirResource } from 'fhir/r4';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import type { Reading } from './reading.ts';
 import { concept, hl7, loinc, refer } from './resource/element.ts';
+import { addressOf, fieldsOf, type RecordResource } from './resource/record-resource.ts';
 
 /** Latest results and signs that a summary lists. */
 const MOST = 20;
@@ -18,7 +11,7 @@ const MOST = 20;
 /** Why a section is empty, said rather than left out (IPS: an absent section says nothing). */
 type Nothing = 'notasked' | 'unavailable' | 'nilknown';
 
-type Section = { title: string; code: string; resources: readonly Resource[]; nothing: Nothing };
+type Section = { title: string; code: string; resources: readonly RecordResource[]; nothing: Nothing };
 
 /**
  * International Patient Summary (IPS 1.1): a document of medicines in use, allergies, problems, results and vital signs.
@@ -32,18 +25,17 @@ export async function patientSummary(
 ): Promise<Bundle> {
   const { person, company } = reading;
   const at = new Date(now).toISOString();
-  const isCurrent = (resource: Resource) =>
-    (resource as MedicationRequest).status === 'active' &&
-    inUse.has((resource as MedicationRequest).groupIdentifier?.value ?? '');
+  const isCurrent = (resource: RecordResource) =>
+    resource.resourceType === 'MedicationRequest' &&
+    resource.status === 'active' &&
+    inUse.has(resource.groupIdentifier?.value ?? '');
   const [allergies, problems] = [
     await reading.resourcesOf('AllergyIntolerance'),
     await reading.resourcesOf('Condition'),
   ];
-  const filed = ((await reading.resourcesOf('DiagnosticReport')) as DiagnosticReport[]).filter(stands);
+  const filed = (await reading.resourcesOf('DiagnosticReport')).filter(stands);
   const reports = filed.slice(-MOST);
   const observations = (await reading.resourcesOf('Observation')).filter(stands);
-  const resultsOf = (some: readonly DiagnosticReport[]) =>
-    new Set(some.flatMap(({ result = [] }) => result.map(({ reference }) => reference)));
   const [ofAny, ofListed] = [resultsOf(filed), resultsOf(reports)];
   const signs = observations.filter(({ id }) => !ofAny.has(`Observation/${id}`));
   const results = observations.filter(({ id }) => ofListed.has(`Observation/${id}`));
@@ -59,7 +51,7 @@ export async function patientSummary(
     { title: 'Results', code: '30954-2', resources: reports, nothing: 'unavailable' },
     { title: 'Vital signs', code: '8716-3', resources: signs.slice(-MOST), nothing: 'unavailable' },
   ];
-  const composition: FhirResource = {
+  const composition: Composition = {
     resourceType: 'Composition',
     id: randomUUID(),
     status: 'final',
@@ -80,7 +72,7 @@ export async function patientSummary(
     ...sections.flatMap(({ resources }) => resources),
     ...results,
   ];
-  const there = new Set(all.map(({ resourceType, id }) => `${resourceType}/${id}`));
+  const there = new Set(all.map(addressOf));
   return {
     resourceType: 'Bundle',
     id: randomUUID(),
@@ -92,34 +84,37 @@ export async function patientSummary(
 }
 
 /** Whether it was not entered in error. */
-const stands = (resource: Resource) => (resource as { status?: string }).status !== 'entered-in-error';
+const stands = (resource: RecordResource) => fieldsOf(resource).status !== 'entered-in-error';
 
 /**
- * A value without references to what the document does not hold: what they say in words stays. Visits are no part of a
+ * A resource without references to what the document does not hold: what they say in words stays. Visits are no part of a
  * summary, and a reader of the document cannot ask for them.
  */
-function within<T>(value: T, there: ReadonlySet<string>): T {
-  if (Array.isArray(value)) return value.map((one) => within(one, there)).filter((one) => !isEmpty(one)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).flatMap(([key, part]) => {
-    if (key === 'reference' && typeof part === 'string' && !there.has(part)) return [];
-    const inside: unknown = within(part, there);
-    return isEmpty(inside) ? [] : [[key, inside] as const];
-  });
-  return Object.fromEntries(kept) as T;
+function within(resource: FhirResource, there: ReadonlySet<string>): FhirResource {
+  const copy = structuredClone(resource);
+  leaveOut(copy, there);
+  return copy;
+}
+
+function leaveOut(value: unknown, there: ReadonlySet<string>): void {
+  for (const [key, part] of Object.entries(fieldsOf(value))) {
+    leaveOut(part, there);
+    const isOutside = key === 'reference' && typeof part === 'string' && !there.has(part);
+    if (typeof value === 'object' && value !== null && (isOutside || isEmpty(part))) Reflect.deleteProperty(value, key);
+  }
+  if (Array.isArray(value)) value.splice(0, value.length, ...value.filter((one) => one !== undefined));
 }
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** Whether a problem or allergy holds today. */
-function holds(resource: Resource): boolean {
-  const { clinicalStatus } = resource as { clinicalStatus?: { coding?: { code?: string }[] } };
-  return clinicalStatus?.coding?.[0]?.code === 'active';
+function holds(resource: RecordResource): boolean {
+  return 'clinicalStatus' in resource && resource.clinicalStatus?.coding?.[0]?.code === 'active';
 }
 
-export const entryOf = (resource: Resource, base: string): BundleEntry => ({
+export const entryOf = (resource: FhirResource, base: string): BundleEntry => ({
   fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-  resource: resource as FhirResource,
+  resource,
 });
 
 function sectionOf({ title, code, resources, nothing }: Section): CompositionSection {
@@ -138,18 +133,26 @@ const narrative = (lines: readonly string[]) =>
     lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : '<p>-</p>'
   }</div>`;
 
+/** Results that reports refer to, by their addresses. */
+export const resultsOf = (reports: readonly RecordResource[]): ReadonlySet<string> =>
+  new Set(
+    reports.flatMap((report) =>
+      report.resourceType === 'DiagnosticReport'
+        ? (report.result ?? []).flatMap(({ reference }) => reference ?? [])
+        : [],
+    ),
+  );
+
 /** A resource in words, for who reads the document and not its data. */
-function wordsOf(resource: Resource): string {
-  const { code, medicationCodeableConcept, valueQuantity, component } = resource as {
-    code?: { text?: string; coding?: { code?: string }[] };
-    medicationCodeableConcept?: { text?: string };
-    valueQuantity?: { value?: number; unit?: string };
-    component?: { valueQuantity?: { value?: number } }[];
-  };
-  const value = valueQuantity
-    ? `${valueQuantity.value} ${valueQuantity.unit ?? ''}`
-    : (component ?? []).map((part) => part.valueQuantity?.value).join('/');
-  return [medicationCodeableConcept?.text ?? code?.text ?? code?.coding?.[0]?.code ?? resource.id, value]
-    .filter(Boolean)
-    .join(' · ');
+function wordsOf(resource: RecordResource): string {
+  const code = 'code' in resource && !Array.isArray(resource.code) ? resource.code : undefined;
+  const named = resource.resourceType === 'MedicationRequest' ? resource.medicationCodeableConcept : code;
+  return [named?.text ?? named?.coding?.[0]?.code ?? resource.id, measuredIn(resource)].filter(Boolean).join(' · ');
+}
+
+function measuredIn(resource: RecordResource): string {
+  if (resource.resourceType !== 'Observation') return '';
+  const { valueQuantity, valueString, component = [] } = resource;
+  if (valueQuantity) return `${valueQuantity.value} ${valueQuantity.unit ?? ''}`;
+  return valueString ?? component.map((part) => part.valueQuantity?.value).join('/');
 }

@@ -26,7 +26,7 @@ export function statesOf(row: ItemRow, notes: NoteParts | null): ItemState[] {
   });
 }
 
-/** What an item said in a state. */
+/** Texts and marks of an item in one of its states. */
 export function textsOf(row: ItemRow, { changes }: ItemState) {
   const corrections = changes.flatMap(({ part, text }) => (part ? [{ part, text }] : []));
   return {

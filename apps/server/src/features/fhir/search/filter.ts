@@ -1,40 +1,39 @@
 import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { folded } from '@acolhe/domain/text/folded';
-import type { Resource } from 'fhir/r4';
 import { systems } from '../resource/element.ts';
+import { fieldsOf, itemsOf, type RecordResource } from '../resource/record-resource.ts';
 import type { Parameter } from './parameter.ts';
 import { compares, type Prefix, prefixes, spanOf, valueSpan } from './span.ts';
 
-/** Of which record, and by which clock and zone, a search is done. */
+/** Record that a search is done in, with its clock, zone and address. */
 export type Searched = { patientId: string; zone: string; now: number; base: string };
 
 /** Whether a resource is one of those that a parameter asks for. */
-export type Filter = (resource: Resource) => boolean;
+export type Filter = (resource: RecordResource) => boolean;
 
 /** A search that cannot be done: what is wrong with which parameter. */
 export class SearchRefusal extends Error {}
 
-type Element = Record<string, unknown>;
 type Asked = { name: string; modifier: string | undefined; text: string };
 
 /** Values of a parameter in a resource. */
 export function valuesOf(
-  resource: Resource,
+  resource: RecordResource,
   { paths, contact, target }: Parameter,
   { patientId }: Searched,
 ): unknown[] {
   if (paths.length === 0) return [{ reference: `Patient/${patientId}` }];
   const values = paths.flatMap((path) => path.split('.').reduce<unknown[]>(inside, [resource]));
-  if (contact) return values.filter((value) => (value as Element).system === contact);
+  if (contact) return values.filter((value) => fieldsOf(value).system === contact);
   if (target) return values.filter((value) => referenceOf(value).startsWith(`${target}/`));
   return values;
 }
 
 const inside = (values: readonly unknown[], key: string): unknown[] =>
-  values.flatMap((value) => (value as Element)[key] ?? []);
+  values.flatMap((value) => fieldsOf(value)[key] ?? []);
 
 export const referenceOf = (value: unknown): string =>
-  typeof value === 'string' ? value : String((value as Element).reference ?? '');
+  typeof value === 'string' ? value : String(fieldsOf(value).reference ?? '');
 
 /** Parts of a value between commas that are not escaped (R4 §3.1.1.4.1). */
 const alternatives = (text: string) => text.split(/(?<!\\),/).map((part) => part.replace(/\\([,|$\\])/g, '$1'));
@@ -42,7 +41,7 @@ const alternatives = (text: string) => text.split(/(?<!\\),/).map((part) => part
 /** Reads one parameter of a search. Throws {@link SearchRefusal} for a value or modifier that it does not have. */
 export function filterOf(parameter: Parameter, asked: Asked, searched: Searched): Filter {
   const { modifier, name, text } = asked;
-  const given = (resource: Resource) => valuesOf(resource, parameter, searched);
+  const given = (resource: RecordResource) => valuesOf(resource, parameter, searched);
   if (modifier === 'missing') {
     if (text !== 'true' && text !== 'false') throw new SearchRefusal(`${name}:missing is true or false`);
     return (resource) => (given(resource).length === 0) === (text === 'true');
@@ -80,20 +79,19 @@ const noModifier = ({ name, modifier }: Asked) =>
 /** A code or value with its system; a text stands for a code where there is none. */
 type Token = { system: string | undefined; code: string; text: string };
 
+const wordIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 function tokensOf(value: unknown): Token[] {
   if (typeof value !== 'object' || value === null)
     return [{ system: undefined, code: String(value), text: String(value) }];
-  const {
-    coding,
-    text = '',
-    system,
-    code,
-    value: own,
-    display = '',
-  } = value as Record<string, string> & { coding?: unknown[] };
-  if (coding) return [...coding.flatMap(tokensOf), { system: undefined, code: text, text }];
-  if (code === undefined && own === undefined) return [{ system: undefined, code: text, text }];
-  return [{ system, code: code ?? own ?? '', text: display }];
+  const fields = fieldsOf(value);
+  const text = wordIn(fields.text) ?? '';
+  const inWords = { system: undefined, code: text, text };
+  if (fields.coding) return [...itemsOf(fields.coding).flatMap(tokensOf), inWords];
+  const code = wordIn(fields.code) ?? wordIn(fields.value);
+  if (code === undefined)
+    return [fields.display === undefined ? inWords : { ...inWords, text: String(fields.display) }];
+  return [{ system: wordIn(fields.system), code, text: wordIn(fields.display) ?? '' }];
 }
 
 /** Codes of CID-10 are written with and without a dot. */
@@ -117,7 +115,7 @@ function tokenTest(asked: Asked): Test {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  const { use: _, ...parts } = value as Element;
+  const { use: _, ...parts } = fieldsOf(value);
   return Object.values(parts).flat().flatMap(textsOf);
 }
 
@@ -141,7 +139,7 @@ function stringTest(asked: Asked): Test {
 function referenceTest(asked: Asked, { base }: Searched): Test {
   const { modifier, text, name } = asked;
   if (name.includes('.')) throw new SearchRefusal(`${name} is a chain, and none is followed: search the other type`);
-  if (modifier !== undefined && !(fhirTypes as readonly string[]).includes(modifier)) throw noModifier(asked);
+  if (modifier !== undefined && !isType(modifier)) throw noModifier(asked);
   const path = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text;
   const id = path.replace(/^[A-Za-z]+\//, '');
   const type = modifier ?? (path === id ? undefined : path.slice(0, -id.length - 1));
@@ -151,7 +149,7 @@ function referenceTest(asked: Asked, { base }: Searched): Test {
   };
 }
 
-/** What stands before a date or number, and the rest. */
+/** A date or number without its prefix, and the prefix. */
 function prefixed(text: string): { prefix: Prefix; rest: string } {
   const prefix = prefixes.find((one) => text.startsWith(one)) ?? 'eq';
   return { prefix, rest: prefixes.some((one) => text.startsWith(one)) ? text.slice(2) : text };
@@ -183,8 +181,8 @@ function quantityTest(asked: Asked, { now }: Searched): Test {
   const span = { from: number - margin, until: number + margin };
   const exact = { from: number, until: number };
   return (value) => {
-    const quantity = value as Partial<Record<string, string>> & { value?: number };
-    if (quantity.value === undefined) return false;
+    const quantity = fieldsOf(value);
+    if (typeof quantity.value !== 'number') return false;
     if (system && quantity.system !== system) return false;
     if (unit && quantity.code !== unit && quantity.unit !== unit) return false;
     const own = { from: quantity.value, until: quantity.value };
@@ -201,5 +199,5 @@ function comparesExactly(prefix: Prefix, asked: number, value: number): boolean 
   return prefix === 'le' ? value <= asked : value >= asked;
 }
 
-/** The type and parameter of `Type:parameter`, of which the resources that are searched are. */
-export const isType = (text: string): text is FhirType => (fhirTypes as readonly string[]).includes(text);
+/** Whether a text names a type that is read. */
+export const isType = (text: string): text is FhirType => fhirTypes.some((type) => type === text);

@@ -1,10 +1,10 @@
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
-import type { Resource } from 'fhir/r4';
 import { coded } from '../resource/element.ts';
+import type { RecordResource } from '../resource/record-resource.ts';
 
 const V3_TAGS = 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue';
 
-/** What a search asks of each resource: its summary, its text or data alone, or some elements (R4 §3.1.1.5.8). */
+/** The part of each resource that a search asks for: its summary, its text or data alone, or some elements (R4 §3.1.1.5.8). */
 export type Outline =
   | { kind: 'whole' | 'data' | 'summary' | 'text' }
   | { kind: 'elements'; elements: readonly string[] };
@@ -56,39 +56,32 @@ const summary: Readonly<Record<FhirType, string>> = {
 const always = ['resourceType', 'id', 'meta', 'implicitRules', 'language'];
 
 /** The part of a resource that was asked for, which says that it is a part. */
-export function outlined(resource: Resource, outline: Outline): Resource {
-  const type = resource.resourceType as FhirType;
+export function outlined(resource: RecordResource, outline: Outline): RecordResource {
+  const needed = mandatory[resource.resourceType];
   switch (outline.kind) {
     case 'whole':
       return resource;
-    case 'data': {
-      const { text: _, ...data } = resource as Resource & { text?: unknown };
-      return subsetted(data);
-    }
+    case 'data':
+      return part(resource, (key) => key !== 'text');
     case 'text':
-      return part(resource, ['text', ...mandatory[type].split(' ')]);
+      return part(resource, isOneOf(`text ${needed}`.split(' ')));
     case 'summary':
-      return part(resource, `${mandatory[type]} ${summary[type]}`.split(' '));
+      return part(resource, isOneOf(`${needed} ${summary[resource.resourceType]}`.split(' ')));
     case 'elements':
-      return part(resource, [...outline.elements, ...mandatory[type].split(' ')]);
+      return part(resource, isOneOf([...outline.elements, ...needed.split(' ')]));
   }
 }
 
-function part(resource: Resource, elements: readonly string[]): Resource {
-  const kept = new Set([...always, ...elements]);
-  // An element of several types is named without its type: `value` is valueQuantity too.
-  const choices = elements.filter((name) => /^(value|effective|medication)$/.test(name));
-  return subsetted(
-    Object.fromEntries(
-      Object.entries(resource).filter(
-        ([key]) =>
-          kept.has(key) || choices.some((name) => key.startsWith(name) && /^[A-Z]/.test(key.slice(name.length))),
-      ),
-    ) as unknown as Resource,
-  );
+/** Whether an element is one of those that are named; one of several types is named without its type. */
+function isOneOf(names: readonly string[]): (key: string) => boolean {
+  const kept = new Set([...always, ...names]);
+  return (key) => kept.has(key) || kept.has(/^(value|effective|medication)(?=[A-Z])/.exec(key)?.[1] ?? key);
 }
 
-const subsetted = (resource: Resource): Resource => ({
-  ...resource,
-  meta: { ...resource.meta, tag: [...(resource.meta?.tag ?? []), coded(V3_TAGS, 'SUBSETTED', 'subsetted')] },
-});
+function part(resource: RecordResource, keeps: (key: string) => boolean): RecordResource {
+  const { meta } = resource;
+  const subset = { ...meta, tag: [...(meta?.tag ?? []), coded(V3_TAGS, 'SUBSETTED', 'subsetted')] };
+  const copy = Object.assign({}, resource, { meta: subset });
+  for (const key of Object.keys(copy)) if (!keeps(key)) Reflect.deleteProperty(copy, key);
+  return copy;
+}

@@ -189,7 +189,7 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
   },
 };
 
-/** Types that belong to nobody's record: people and places of the clinic, and bytes. */
+/** Types that belong to no record: people and places of the clinic, and bytes. */
 const shared: readonly FhirType[] = ['Practitioner', 'PractitionerRole', 'Organization', 'Binary'];
 
 /** Whether a type is of the patient's compartment (R4 §2.47). */

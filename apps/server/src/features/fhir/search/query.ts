@@ -2,6 +2,7 @@ import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { type Filter, filterOf, isType, type Searched, SearchRefusal } from './filter.ts';
 import type { Outline } from './outline.ts';
 import { type Parameter, parametersOf } from './parameter.ts';
+import { type Span, spanOf } from './span.ts';
 
 const COUNT = 50;
 const MOST = 200;
@@ -19,7 +20,7 @@ export type Include = {
 
 export type Query = {
   filters: Filter[];
-  /** Of a search of all types those that are asked for; null for each. */
+  /** Types that a search of all types asks for; null for each. */
   types: readonly FhirType[] | null;
   sort: { parameter: Parameter; isDescending: boolean }[];
   includes: Include[];
@@ -30,7 +31,7 @@ export type Query = {
   hasTotal: boolean;
   count: number;
   offset: number;
-  /** What was not understood, and is left out of the search. */
+  /** Parameters that were not understood, and are left out of the search. */
   ignored: string[];
   /** The search as it was understood. */
   understood: URLSearchParams;
@@ -163,7 +164,18 @@ function includeOf(name: '_include' | '_revinclude', modifier: string | undefine
 export const referencesOf = (type: FhirType): string[] =>
   Object.entries(parametersOf(type)).flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : []));
 
-/** What an include may name, of each type. */
+/** Paths that an include may name, by type. */
 export const includesOf = (type: FhirType): string[] => referencesOf(type).map((name) => `${type}:${name}`);
 export const reverseIncludesOf = (target: FhirType): string[] =>
   fhirTypes.filter((type) => type !== target).flatMap(includesOf);
+
+/** Spans of parameters that are no search of a type: since when, from and until. */
+export function spansOf(given: URLSearchParams, zone: string, names: readonly string[]) {
+  const [since, start, end] = names.map((name): Span | undefined => {
+    const text = given.get(name);
+    const span = text === null ? undefined : spanOf(text, zone);
+    if (text !== null && !span) throw new SearchRefusal(`${name} is a time such as 2026-11-27T12:00:00Z`);
+    return span;
+  });
+  return { since, start, end };
+}

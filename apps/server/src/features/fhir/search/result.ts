@@ -1,6 +1,7 @@
 import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { folded } from '@acolhe/domain/text/folded';
-import type { Bundle, BundleEntry, OperationOutcome, Resource } from 'fhir/r4';
+import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4';
+import { addressOf, fieldsOf, itemsOf, type RecordResource } from '../resource/record-resource.ts';
 import { entryOf } from '../summary.ts';
 import { isType, referenceOf, type Searched, valuesOf } from './filter.ts';
 import { outlined } from './outline.ts';
@@ -9,10 +10,10 @@ import { type Include, type Query, referencesOf } from './query.ts';
 import { valueSpan } from './span.ts';
 
 /** Resources that a program may read, by type; none of a type that it may not. */
-export type ReadableOf = (type: FhirType) => Promise<readonly Resource[]>;
+export type ReadableOf = (type: FhirType) => Promise<readonly RecordResource[]>;
 
 /** Those of some resources that a search finds, in its order. */
-export function found(all: readonly Resource[], { filters, sort }: Query, searched: Searched): Resource[] {
+export function found(all: readonly RecordResource[], { filters, sort }: Query, searched: Searched): RecordResource[] {
   const matches = all.filter((resource) => filters.every((holds) => holds(resource)));
   if (sort.length === 0) return matches;
   const keys = new Map(
@@ -29,14 +30,14 @@ export function found(all: readonly Resource[], { filters, sort }: Query, search
 
 type Key = string | number | undefined;
 
-function sortKey(resource: Resource, parameter: Parameter, searched: Searched): Key {
+function sortKey(resource: RecordResource, parameter: Parameter, searched: Searched): Key {
   const [value] = valuesOf(resource, parameter, searched);
   if (value === undefined) return undefined;
   switch (parameter.kind) {
     case 'date':
       return valueSpan(value, searched.zone)?.from;
     case 'quantity':
-      return (value as { value?: number }).value;
+      return numberIn(fieldsOf(value).value);
     case 'reference':
       return referenceOf(value);
     default:
@@ -44,15 +45,17 @@ function sortKey(resource: Resource, parameter: Parameter, searched: Searched): 
   }
 }
 
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
 /** The first text of a value, at any depth. */
 function wordOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { text, display, code, value: own, coding } = value as Record<string, unknown>;
-  const first = text ?? display ?? code ?? own ?? (coding as unknown[] | undefined)?.[0] ?? Object.values(value)[0];
+  const { text, display, code, value: own, coding } = fieldsOf(value);
+  const first = text ?? display ?? code ?? own ?? itemsOf(coding)[0] ?? Object.values(value)[0];
   return first === undefined ? '' : wordOf(first);
 }
 
-/** What has no value comes last, in either order. */
+/** Order of two keys; one without a value comes last in either order. */
 function compareKeys(one: Key, other: Key, isDescending: boolean): number {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
   const order = one < other ? -1 : one > other ? 1 : 0;
@@ -61,21 +64,20 @@ function compareKeys(one: Key, other: Key, isDescending: boolean): number {
 
 /** Resources that come with a page of what was found, each once. */
 export async function included(
-  page: readonly Resource[],
+  page: readonly RecordResource[],
   includes: readonly Include[],
   readable: ReadableOf,
   searched: Searched,
-): Promise<Resource[]> {
-  const nameOf = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
-  const known = new Set(page.map(nameOf));
-  const added: Resource[] = [];
+): Promise<RecordResource[]> {
+  const known = new Set(page.map(addressOf));
+  const added: RecordResource[] = [];
   let from = page;
   for (let round = 0; from.length > 0; round++) {
-    const next: Resource[] = [];
+    const next: RecordResource[] = [];
     for (const include of includes.filter(({ isRepeated }) => round === 0 || isRepeated))
       for (const resource of await includedBy(include, from, readable, searched)) {
-        if (known.has(nameOf(resource))) continue;
-        known.add(nameOf(resource));
+        if (known.has(addressOf(resource))) continue;
+        known.add(addressOf(resource));
         next.push(resource);
       }
     added.push(...next);
@@ -84,20 +86,16 @@ export async function included(
   return added;
 }
 
-async function includedBy(include: Include, from: readonly Resource[], readable: ReadableOf, searched: Searched) {
+async function includedBy(include: Include, from: readonly RecordResource[], readable: ReadableOf, searched: Searched) {
   const { isReverse, source, parameter, target } = include;
   const types = source === '*' ? fhirTypes : [source];
-  const referred = (type: FhirType, resource: Resource) =>
+  const referred = (type: FhirType, resource: RecordResource) =>
     (parameter === '*' ? referencesOf(type) : [parameter])
       .flatMap((name) => parametersOf(type)[name] ?? [])
       .flatMap((one) => valuesOf(resource, one, searched).map(referenceOf));
   if (isReverse) {
-    const wanted = new Set(
-      from
-        .filter(({ resourceType }) => !target || resourceType === target)
-        .map(({ resourceType, id }) => `${resourceType}/${id}`),
-    );
-    const all: Resource[] = [];
+    const wanted = new Set(from.filter(({ resourceType }) => !target || resourceType === target).map(addressOf));
+    const all: RecordResource[] = [];
     for (const type of types)
       for (const resource of await readable(type))
         if (referred(type, resource).some((reference) => wanted.has(reference))) all.push(resource);
@@ -108,7 +106,7 @@ async function includedBy(include: Include, from: readonly Resource[], readable:
       from.filter(({ resourceType }) => resourceType === type).flatMap((resource) => referred(type, resource)),
     ),
   );
-  const all: Resource[] = [];
+  const all: RecordResource[] = [];
   for (const type of new Set([...wanted].map((reference) => reference.split('/')[0] ?? ''))) {
     if (!isType(type) || (target && type !== target)) continue;
     all.push(...(await readable(type)).filter(({ id }) => wanted.has(`${type}/${id}`)));
@@ -121,12 +119,12 @@ type Written = {
   /** Address of the search, without its parameters. */
   path: string;
   query: Pick<Query, 'count' | 'offset' | 'outline' | 'isCount' | 'hasTotal' | 'ignored' | 'understood'>;
-  include?: (page: readonly Resource[]) => Promise<readonly Resource[]>;
+  include?: (page: readonly RecordResource[]) => Promise<readonly RecordResource[]>;
 };
 
 /** A page of what was found, with links to itself, the first and the next one. */
 export async function searchBundle(
-  matches: readonly Resource[],
+  matches: readonly RecordResource[],
   { base, path, query, include }: Written,
 ): Promise<Bundle> {
   const { count, offset, outline, isCount, hasTotal, ignored, understood } = query;

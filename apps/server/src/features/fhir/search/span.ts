@@ -1,3 +1,5 @@
+import { fieldsOf } from '../resource/record-resource.ts';
+
 /** A span of time, epoch ms: its first instant, and the first after it; an open period has no end. */
 export type Span = { from: number; until: number };
 
@@ -42,9 +44,9 @@ const startOf = (date: Temporal.PlainDate, zone: string) => date.toZonedDateTime
 /** Span of a value: a date, a time, or a period. */
 export function valueSpan(value: unknown, zone: string): ValueSpan | undefined {
   if (typeof value === 'string') return spanOf(value, zone);
-  const { start, end } = (value ?? {}) as { start?: string; end?: string };
-  const first = start ? spanOf(start, zone) : undefined;
-  const last = end ? spanOf(end, zone) : undefined;
+  const { start, end } = fieldsOf(value);
+  const first = typeof start === 'string' ? spanOf(start, zone) : undefined;
+  const last = typeof end === 'string' ? spanOf(end, zone) : undefined;
   if (!first && !last) return undefined;
   return {
     from: first?.from ?? Number.NEGATIVE_INFINITY,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
-import type { Resource } from 'fhir/r4';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { lockKey } from '../../platform/db/key-lock.ts';
-import { openReading } from './reading.ts';
-import type { Program } from './token.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { lockKey } from '../../../platform/db/key-lock.ts';
+import { openReading } from '../reading.ts';
+import type { RecordResource } from '../resource/record-resource.ts';
+import type { Program } from '../token.ts';
 import {
   highestVersions,
   insertVersions,
@@ -18,7 +18,7 @@ import {
 } from './version-store.ts';
 
 /** A version of a resource that was shown; its content is null where it cannot be told again, or the resource is gone. */
-export type Version = { id: string; at: Date; resourceId: string; isGone: boolean; resource: Resource | null };
+export type Version = { id: string; at: Date; resourceId: string; isGone: boolean; resource: RecordResource | null };
 
 /**
  * A patient's resources with their versions, for a program. What is shown is compared with what was shown before
@@ -36,10 +36,10 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
   const instant = Math.max(now, lastReading + 1);
   const joins = await readJoins(tx, patientId);
   const digestOf = digests(joins.key);
-  const known = new Map<FhirType, Promise<Resource[]>>();
+  const known = new Map<FhirType, Promise<RecordResource[]>>();
   const noted: Partial<Record<FhirType, string>> = {};
 
-  async function show(type: FhirType): Promise<Resource[]> {
+  async function show(type: FhirType): Promise<RecordResource[]> {
     const resources = await reading.resourcesOf(type);
     const kept = new Map((await latestVersions(tx, patientId, type)).map((row) => [row.resource_id, row]));
     const before = readAt.has(type) ? lastReading : Number.NEGATIVE_INFINITY;
@@ -72,7 +72,7 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
     return resources.map((resource) => versioned(resource, kept.get(idOf(resource))));
   }
 
-  function resourcesOf(type: FhirType): Promise<Resource[]> {
+  function resourcesOf(type: FhirType): Promise<RecordResource[]> {
     const shown = known.get(type) ?? show(type);
     known.set(type, shown);
     return shown;
@@ -112,19 +112,21 @@ export type ShownRecord = Awaited<ReturnType<typeof openShown>>;
 /** The log is read up to a number of lines: older ones are not gone. */
 const ENDLESS: FhirType = 'AuditEvent';
 
-const idOf = ({ id }: Resource) => id ?? '';
+const idOf = ({ id }: RecordResource) => id ?? '';
 
-const versioned = (resource: Resource, row: VersionRow | undefined): Resource =>
+const versioned = (resource: RecordResource, row: VersionRow | undefined): RecordResource =>
   row
-    ? { ...resource, meta: { ...resource.meta, versionId: String(row.version), lastUpdated: row.at.toISOString() } }
+    ? Object.assign({}, resource, {
+        meta: { ...resource.meta, versionId: String(row.version), lastUpdated: row.at.toISOString() },
+      })
     : resource;
 
 /**
  * Digests of what resources say, without their times. Records that were joined or separated make everything of them
  * another: a program that read one of them knows nothing of the other.
  */
-function digests(joins: string): (resource: Resource) => string {
-  const known = new WeakMap<Resource, string>();
+function digests(joins: string): (resource: RecordResource) => string {
+  const known = new WeakMap<RecordResource, string>();
   return (resource) => {
     const { lastUpdated, ...meta } = resource.meta ?? {};
     // The bytes of a file are not here: they change when it is signed.

@@ -1,8 +1,8 @@
 import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import type { Bundle, Resource } from 'fhir/r4';
-import { documentsOf, medicine, prescribed } from './documents.ts';
-import { smallPdf } from './small-files.ts';
-import { type Client, PASSWORD, type TestApp } from './test-app.ts';
+import { documentsOf, medicine, prescribed } from '../documents.ts';
+import { smallPdf } from '../small-files.ts';
+import { type Client, PASSWORD, type TestApp } from '../test-app.ts';
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams; token?: string };
 export type Reply<R> = { status: number; body: R; headers: Headers };

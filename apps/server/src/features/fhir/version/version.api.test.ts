@@ -2,9 +2,9 @@ import { fhirTypes } from '@acolhe/domain/fhir/data-access';
 import fc from 'fast-check';
 import type { Bundle, OperationOutcome, Resource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLong, times } from '../../testing/campaign.ts';
-import { type RecordForPrograms, recordForPrograms, resources } from '../../testing/fhir.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { isLong, times } from '../../../testing/campaign.ts';
+import { type RecordForPrograms, recordForPrograms, resources } from '../../../testing/fhir/record-for-programs.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let record: RecordForPrograms;
@@ -192,7 +192,7 @@ describe('versions', () => {
     expect(after.headers.get('last-modified')).toBe(new Date(after.body.meta?.lastUpdated ?? '').toUTCString());
     expect((await record.ask(`Patient?_lastUpdated=gt${before?.lastUpdated}`)).body.total).toBe(1);
     expect((await read(`Organization/clinica-demo`, other)).status).toBe(304);
-    // What the earlier version said is not kept, and nobody is told something else for it.
+    // The content of the earlier version is not kept, and no other content is told for it.
     const earlier = await record.ask<OperationOutcome>(`Patient/${ana}/_history/${before?.versionId}`);
     expect([earlier.status, earlier.body.issue[0]?.diagnostics]).toEqual([
       410,

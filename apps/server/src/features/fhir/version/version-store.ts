@@ -1,6 +1,6 @@
-import type { FhirType } from '@acolhe/domain/fhir/data-access';
+import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { sql } from 'kysely';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type VersionRow = { resource_id: string; version: number; digest: string | null; at: Date };
 
@@ -74,8 +74,10 @@ export async function readingsOf(tx: CompanyTransaction, patientId: string): Pro
   const rows = await tx.selectFrom('data_token').select('read_at').where('patient_id', '=', patientId).execute();
   const latest = new Map<FhirType, number>();
   for (const { read_at } of rows)
-    for (const [type, at] of Object.entries(read_at) as [FhirType, string][])
-      latest.set(type, Math.max(latest.get(type) ?? 0, Date.parse(at)));
+    for (const type of fhirTypes) {
+      const at = read_at[type];
+      if (at) latest.set(type, Math.max(latest.get(type) ?? 0, Date.parse(at)));
+    }
   return latest;
 }
 
