@@ -73,7 +73,9 @@ describe('fhir-kit-client, unchanged', () => {
     const [outline] = resources(await search('Patient', { _summary: 'true' }));
     expect(outline).toMatchObject({ id: record.ana, meta: { tag: [{ code: 'SUBSETTED' }] } });
     const [part] = resources(await search('Condition', { _elements: 'code' }));
-    expect(Object.keys(part ?? {}).sort()).toEqual(['code', 'id', 'meta', 'resourceType', 'subject']);
+    expect(Object.keys(part ?? {}).sort()).toEqual(
+      'clinicalStatus code id meta resourceType subject verificationStatus'.split(' '),
+    );
     expect(Object.keys(whole ?? {})).toContain('telecom');
     const count = await search('Observation', { _summary: 'count' });
     expect([count.entry, (count.total ?? 0) > 5]).toEqual([undefined, true]);
@@ -274,6 +276,7 @@ describe('requests by hand', () => {
     ["another patient's compartment", `Patient/${crypto.randomUUID()}/Condition`, {}, 404],
     ['an unknown version', 'Patient/none/_history/7', {}, 404],
     ['XML', 'Patient', { headers: { accept: 'application/fhir+xml' } }, 406],
+    ['another version of FHIR', 'Patient', { headers: { accept: 'application/fhir+json; fhirVersion=5.0' } }, 406],
     ['XML by the parameter', 'Patient?_format=xml', {}, 406],
     ['no token', 'Patient', { token: '' }, 401],
     [
@@ -330,6 +333,25 @@ describe('requests by hand', () => {
         ({ resource }) => resource?.resourceType === 'Observation',
       ),
     ).toBe(true);
+  });
+
+  test('too many requests are refused by an outcome too, and say when to come again', async () => {
+    const other = await startTestApp({ RATE_LIMIT: '5' });
+    try {
+      const answers = [];
+      for (let n = 0; n < 6; n++) answers.push(await fetch(`${other.address}/fhir/metadata`));
+      const [first, last] = [answers[0], answers.at(-1)];
+      expect([first?.status, last?.status, last?.headers.get('content-type')]).toEqual([
+        200,
+        429,
+        'application/fhir+json; charset=utf-8',
+      ]);
+      expect(last?.headers.get('access-control-allow-origin')).toBe('*');
+      expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await last?.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
+    } finally {
+      await other.close();
+    }
   });
 
   test('the head of an answer is that of the whole', async () => {

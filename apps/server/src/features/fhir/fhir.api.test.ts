@@ -44,6 +44,8 @@ describe('what is read', () => {
       validateResource(resource as never);
       expect(resource.meta?.lastUpdated).toMatch(/Z$/);
     }
+    for (const outline of ['_summary=true', '_summary=text', '_summary=data', '_elements=id'])
+      for (const part of resources((await get(`${type}?${outline}`)).body)) validateResource(part as never);
     const [first] = found;
     const one = await get<Resource>(`${type}/${first?.id}`);
     expect([one.status, one.body.resourceType, one.body.id]).toEqual([200, type, first?.id]);

@@ -90,6 +90,7 @@ function requireJson({ url, headers }: FastifyRequest): void {
   const format = partsOf(url).query.get('_format');
   const accepted = format ?? headers.accept ?? '*/*';
   const takesFile = /Binary\//.test(url);
+  if (/fhirVersion=(?!4\.0)/i.test(accepted)) throw new FhirRefusal(406, 'not-supported', 'Resources are of FHIR 4.0');
   if (takesFile || /json|\*\/\*|application\/\*/.test(accepted)) return;
   throw new FhirRefusal(406, 'not-supported', 'Resources are JSON: application/fhir+json');
 }

@@ -9,16 +9,16 @@ export type Outline =
   | { kind: 'whole' | 'data' | 'summary' | 'text' }
   | { kind: 'elements'; elements: readonly string[] };
 
-/** Elements without which a resource is none (R4, cardinality from 1). */
+/** Elements without which a resource is none, or says something else: cardinality from 1, rules of R4, and modifiers. */
 const mandatory: Readonly<Record<FhirType, string>> = {
-  Patient: '',
+  Patient: 'active',
   Practitioner: '',
   PractitionerRole: '',
   Organization: '',
   Encounter: 'status class',
-  Appointment: 'status participant',
-  Condition: 'subject',
-  AllergyIntolerance: 'patient',
+  Appointment: 'status participant start end',
+  Condition: 'subject clinicalStatus verificationStatus',
+  AllergyIntolerance: 'patient clinicalStatus verificationStatus',
   MedicationRequest: 'status intent medication subject',
   ServiceRequest: 'status intent subject',
   Observation: 'status code',
@@ -26,21 +26,21 @@ const mandatory: Readonly<Record<FhirType, string>> = {
   DocumentReference: 'status content',
   Binary: 'contentType',
   QuestionnaireResponse: 'status',
-  Consent: 'status scope category',
+  Consent: 'status scope category policyRule',
   Provenance: 'target recorded agent',
   AuditEvent: 'type recorded agent source',
 };
 
 /** Elements that R4 marks as those of the summary, beside the mandatory ones, so far as they are written here. */
 const summary: Readonly<Record<FhirType, string>> = {
-  Patient: 'identifier active name telecom gender birthDate address managingOrganization',
+  Patient: 'identifier name telecom gender birthDate address managingOrganization',
   Practitioner: 'identifier name gender',
   PractitionerRole: 'practitioner organization code specialty',
   Organization: 'identifier active name',
   Encounter: 'identifier type subject participant appointment reasonCode',
-  Appointment: 'identifier specialty start end',
-  Condition: 'clinicalStatus verificationStatus code recordedDate',
-  AllergyIntolerance: 'clinicalStatus verificationStatus category criticality code',
+  Appointment: 'identifier specialty',
+  Condition: 'code recordedDate',
+  AllergyIntolerance: 'category criticality code',
   MedicationRequest: 'authoredOn requester groupIdentifier',
   ServiceRequest: 'priority code encounter authoredOn requester reasonCode',
   Observation: 'subject encounter effective issued performer value component',
@@ -48,7 +48,7 @@ const summary: Readonly<Record<FhirType, string>> = {
   DocumentReference: 'identifier docStatus type category subject date author description context',
   Binary: '',
   QuestionnaireResponse: 'questionnaire subject encounter authored author',
-  Consent: 'patient dateTime organization policyRule',
+  Consent: 'patient dateTime organization',
   Provenance: '',
   AuditEvent: 'action outcome',
 };

@@ -30,7 +30,10 @@ const ofSubject = { patient: patient('subject'), subject: reference('subject') }
 /** Brazilian names are kept whole: parts of a name are looked for among its words. */
 const ofName = { name: string('name'), family: string('name'), given: string('name') };
 
-/** Parameters of each type by their names in R4; the statement of capabilities is made of the same table. */
+/**
+ * Parameters of each type by their names in R4; the statement of capabilities is made of the same table. Those of elements
+ * that no resource has find nothing, which is true, where a refusal would stop a client that always sends them.
+ */
 const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
   Patient: {
     ...ofName,
@@ -47,18 +50,31 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     'address-country': string('address.country'),
     'address-postalcode': string('address.postalCode'),
     organization: reference('managingOrganization'),
+    'general-practitioner': reference('generalPractitioner'),
+    deceased: token('deceasedBoolean'),
+    link: reference('link.other'),
   },
-  Practitioner: { ...ofName, identifier: token('identifier'), gender: token('gender') },
+  Practitioner: {
+    ...ofName,
+    identifier: token('identifier'),
+    active: token('active'),
+    gender: token('gender'),
+    telecom: token('telecom'),
+  },
   PractitionerRole: {
     practitioner: reference('practitioner'),
     organization: reference('organization'),
+    active: token('active'),
     role: token('code'),
+    location: reference('location'),
     specialty: token('specialty'),
   },
   Organization: {
     name: string('name'),
     identifier: token('identifier'),
     active: token('active'),
+    type: token('type'),
+    partof: reference('partOf'),
   },
   Encounter: {
     ...ofSubject,
@@ -70,7 +86,10 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     appointment: reference('appointment'),
     participant: reference('participant.individual'),
     practitioner: practitioner('participant.individual'),
+    location: reference('location.location'),
+    diagnosis: reference('diagnosis.condition'),
     'reason-code': token('reasonCode'),
+    'part-of': reference('partOf'),
     'service-provider': reference('serviceProvider'),
   },
   Appointment: {
@@ -81,7 +100,11 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     status: token('status'),
     identifier: token('identifier'),
     specialty: token('specialty'),
+    'appointment-type': token('appointmentType'),
+    'service-type': token('serviceType'),
+    'reason-code': token('reasonCode'),
     'part-status': token('participant.status'),
+    location: reference('participant.actor'),
   },
   Condition: {
     ...ofSubject,
@@ -90,6 +113,11 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     'clinical-status': token('clinicalStatus'),
     'verification-status': token('verificationStatus'),
     'recorded-date': date('recordedDate'),
+    'onset-date': date('onsetDateTime', 'onsetPeriod'),
+    encounter: reference('encounter'),
+    asserter: reference('asserter'),
+    severity: token('severity'),
+    identifier: token('identifier'),
   },
   AllergyIntolerance: {
     patient: patient('patient'),
@@ -100,6 +128,9 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     criticality: token('criticality'),
     date: date('recordedDate'),
     manifestation: token('reaction.manifestation'),
+    type: token('type'),
+    recorder: reference('recorder'),
+    identifier: token('identifier'),
   },
   MedicationRequest: {
     ...ofSubject,
@@ -109,6 +140,10 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     encounter: reference('encounter'),
     requester: reference('requester'),
     authoredon: date('authoredOn'),
+    category: token('category'),
+    priority: token('priority'),
+    identifier: token('identifier'),
+    medication: reference('medicationReference'),
   },
   ServiceRequest: {
     ...ofSubject,
@@ -119,6 +154,11 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     encounter: reference('encounter'),
     requester: reference('requester'),
     authored: date('authoredOn'),
+    occurrence: date('occurrenceDateTime', 'occurrencePeriod'),
+    category: token('category'),
+    identifier: token('identifier'),
+    performer: reference('performer'),
+    'based-on': reference('basedOn'),
   },
   Observation: {
     ...ofSubject,
@@ -129,6 +169,12 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     status: token('status'),
     encounter: reference('encounter'),
     date: date('effectiveDateTime'),
+    performer: reference('performer'),
+    identifier: token('identifier'),
+    'has-member': reference('hasMember'),
+    'derived-from': reference('derivedFrom'),
+    'value-concept': token('valueCodeableConcept'),
+    'data-absent-reason': token('dataAbsentReason'),
     'value-quantity': { kind: 'quantity', paths: ['valueQuantity'] },
     'combo-value-quantity': { kind: 'quantity', paths: ['valueQuantity', 'component.valueQuantity'] },
     'value-string': string('valueString'),
@@ -141,6 +187,10 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     result: reference('result'),
     date: date('effectiveDateTime'),
     issued: date('issued'),
+    encounter: reference('encounter'),
+    performer: reference('performer'),
+    identifier: token('identifier'),
+    'based-on': reference('basedOn'),
   },
   DocumentReference: {
     ...ofSubject,
@@ -154,6 +204,10 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     date: date('date'),
     description: string('description'),
     contenttype: token('content.attachment.contentType'),
+    period: date('context.period'),
+    custodian: reference('custodian'),
+    relatesto: reference('relatesTo.target'),
+    'security-label': token('securityLabel'),
   },
   Binary: {},
   QuestionnaireResponse: {
@@ -162,6 +216,9 @@ const own: Readonly<Record<FhirType, Readonly<Record<string, Parameter>>>> = {
     encounter: reference('encounter'),
     questionnaire: reference('questionnaire'),
     authored: date('authored'),
+    author: reference('author'),
+    source: reference('source'),
+    identifier: token('identifier'),
   },
   Consent: {
     patient: patient('patient'),

@@ -200,6 +200,18 @@ describe('versions', () => {
     ]);
   });
 
+  test('readings at once keep a change once', async () => {
+    const count = async () => (await record.ask(`Patient/${record.ana}/_history?_count=0`)).body.total ?? 0;
+    const before = await count();
+    await record.patient.patch(`/api/person/${record.ana}/myprofile`, { phone: '11999991111' });
+    const all = await Promise.all(Array.from({ length: 6 }, () => record.ask<Resource>(`Patient/${record.ana}`)));
+    expect(new Set(all.map(({ body }) => body.meta?.versionId)).size).toBe(1);
+    const rows = await app.sql("select count(*)::int as n from shown_version where type = 'Patient' and version = $1", [
+      Number(all[0]?.body.meta?.versionId),
+    ]);
+    expect([await count(), rows[0].n]).toEqual([before, 1]);
+  });
+
   test('the first reading shows since when things are so, and not that they were read', async () => {
     const [{ signed }] = await app.sql('select min(signed_at) as signed from document where patient_id = $1', [
       record.ana,
