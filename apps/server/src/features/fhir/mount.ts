@@ -50,9 +50,13 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
       if (method !== 'GET' && method !== 'HEAD' && (steps.length > 0 || method !== 'POST')) readAt(method, steps);
     });
     fhir.setErrorHandler((error, request, reply) => send(request, reply, refusalOf(error, request, reply)));
-    const options = { config: { isOpenToOrigins: true } };
     for (const url of ['/fhir', '/fhir/*'])
-      fhir.all(url, options, async (request, reply) => send(request, reply, await answer(platform, request, reply)));
+      fhir.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        url,
+        config: { isOpenToOrigins: true },
+        handler: async (request, reply) => send(request, reply, await answer(platform, request, reply)),
+      });
   });
 }
 
