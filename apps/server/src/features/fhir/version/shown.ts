@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { lockKey } from '../../../platform/db/key-lock.ts';
+import { inTurns } from '../../../platform/thread/in-turns.ts';
 import { openReading } from '../reading.ts';
 import type { RecordResource } from '../resource/record-resource.ts';
 import type { Program } from '../token.ts';
@@ -52,10 +53,13 @@ export async function openShown({ context, patientId, tokenId }: Program, tx: Co
       made.push(row);
       kept.set(resourceId, { ...row, resource_id: resourceId });
     };
-    for (const resource of resources) {
+    const differing: RecordResource[] = [];
+    for await (const some of inTurns(resources))
+      differing.push(...some.filter((resource) => kept.get(idOf(resource))?.digest !== digestOf(resource)));
+    const earlier = differing.length > 0 ? await reading.earlierOf(type) : new Map<string, RecordResource[]>();
+    for (const resource of differing) {
+      const states = [...(earlier.get(idOf(resource)) ?? []), resource];
       const last = kept.get(idOf(resource));
-      if (last?.digest === digestOf(resource)) continue;
-      const states = [...((await reading.earlierOf(type)).get(idOf(resource)) ?? []), resource];
       const since = last ? states.findIndex((state) => digestOf(state) === last.digest) : -1;
       const unseen = last && since < 0 ? states.slice(-1) : states.slice(since + 1);
       for (const state of unseen) {
