@@ -104,7 +104,7 @@ async function searchTypes(
   for (const one of types) if (asked.includes(one)) for (const resource of await of(one)) all.push(resource);
   const path = patientId ? `Patient/${patientId}/${type ?? '*'}` : (type ?? '');
   const include = (page: readonly RecordResource[]) => included(page, query.includes, of, searched);
-  return ok(await searchBundle(found(all, query, searched), { base: searched.base, path, query, include }));
+  return ok(await searchBundle(await found(all, query, searched), { base: searched.base, path, query, include }));
 }
 
 function requirePatient(program: Program, patientId: string | undefined): void {

@@ -131,14 +131,14 @@ describe('fhir-kit-client, unchanged', () => {
     const history = (await kit.history({ resourceType: 'Patient', id })) as unknown as Bundle;
     expect([history.type, history.total]).toEqual(['history', 1]);
     expect(((await kit.history({ resourceType: 'Condition' })) as unknown as Bundle).total).toBe(2);
-    const entry = ['Patient', 'Claim', 'Condition?code=F410', `Patient/${id}`].map((url) => ({
+    const entry = ['Patient', 'Claim', 'Condition?code=F410', `Patient/${id}`, '%zz'].map((url) => ({
       request: { method: 'GET', url },
     }));
     const answers = (await kit.batch({
       body: { resourceType: 'Bundle', type: 'batch', entry } as never,
     })) as unknown as Bundle;
     expect(answers.type).toBe('batch-response');
-    expect(answers.entry?.map(({ response }) => response?.status)).toEqual(['200', '404', '200', '200']);
+    expect(answers.entry?.map(({ response }) => response?.status)).toEqual(['200', '404', '200', '200', '400']);
     for (const method of ['GET', 'POST'] as const)
       expect(await kit.operation({ name: '$summary', resourceType: 'Patient', id, method })).toMatchObject({
         type: 'document',
@@ -304,6 +304,7 @@ describe('requests by hand', () => {
     ['a date that is none', 'Observation?date=2024-02-30', {}, 400],
     ['a modifier that is none', 'Condition?code:above=F41', {}, 400],
     ['an include that is none', 'Encounter?_include=Encounter:colour', {}, 400],
+    ['more values than are compared', `Condition?code=${Array.from({ length: 101 }, (_, n) => n)}`, {}, 400],
     ['a sort that is none', 'Encounter?_sort=colour', {}, 400],
   ])('%s is refused by an outcome', async (_what, path, request, status) => {
     const answer = await record.ask<OperationOutcome>(path, request);

@@ -22,8 +22,6 @@ const anyOrigin = {
 } as const;
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-allow-headers':
-    'Accept, Authorization, Content-Type, Prefer, If-None-Match, X-Requested-With, Cache-Control',
   'access-control-max-age': '86400',
 } as const;
 
@@ -42,9 +40,15 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
       { parseAs: 'string' },
       (_request, body: string, done) => done(null, new URLSearchParams(body)),
     );
-    fhir.addHook('onRequest', async ({ method, url }, reply) => {
+    fhir.addHook('onRequest', async ({ method, url, headers }, reply) => {
       reply.headers({ ...anyOrigin, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-      if (method === 'OPTIONS') return reply.code(204).headers(preflight).send();
+      if (method === 'OPTIONS') {
+        const allowed = headers['access-control-request-headers'] ?? 'authorization';
+        return reply
+          .code(204)
+          .headers({ ...preflight, 'access-control-allow-headers': allowed })
+          .send();
+      }
       // A request that writes is refused before its body is looked into.
       const { steps } = partsOf(url);
       if (method !== 'GET' && method !== 'HEAD' && (steps.length > 0 || method !== 'POST')) readAt(method, steps);
@@ -116,10 +120,13 @@ function askedOf(request: FastifyRequest, token: string | undefined): Asked {
 
 /** Steps and parameters of an address below `/fhir`, or of one that names the API's own. */
 function partsOf(address: string): Pick<Asked, 'steps' | 'query'> {
-  const url = new URL(address.replace(/^\/+/, ''), 'http://localhost/');
-  const steps = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const start = steps.indexOf('fhir');
-  return { steps: steps.slice(start + 1), query: url.searchParams };
+  try {
+    const url = new URL(address.replace(/^\/+/, ''), 'http://localhost/');
+    const steps = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    return { steps: steps.slice(steps.indexOf('fhir') + 1), query: url.searchParams };
+  } catch {
+    throw new FhirRefusal(400, 'invalid', 'The address cannot be read');
+  }
 }
 
 /** Parameters that a form, or a resource of an operation, sends. */

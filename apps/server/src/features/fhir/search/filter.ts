@@ -11,6 +11,9 @@ export type Searched = { patientId: string; zone: string; now: number; base: str
 /** Whether a resource is one of those that a parameter asks for. */
 export type Filter = (resource: RecordResource) => boolean;
 
+/** Values of one parameter: each is compared with each resource. */
+const MOST_VALUES = 100;
+
 /** A search that cannot be done: what is wrong with which parameter. */
 export class SearchRefusal extends Error {}
 
@@ -46,7 +49,9 @@ export function filterOf(parameter: Parameter, asked: Asked, searched: Searched)
     if (text !== 'true' && text !== 'false') throw new SearchRefusal(`${name}:missing is true or false`);
     return (resource) => (given(resource).length === 0) === (text === 'true');
   }
-  const tests = alternatives(text).map((one) => testOf(parameter, { ...asked, text: one }, searched));
+  const asking = alternatives(text);
+  if (asking.length > MOST_VALUES) throw new SearchRefusal(`${name} takes ${MOST_VALUES} values at most`);
+  const tests = asking.map((one) => testOf(parameter, { ...asked, text: one }, searched));
   const holds: Filter = (resource) => {
     const values = given(resource);
     return tests.some((test) => values.some(test));

@@ -6,6 +6,7 @@ import { type Span, spanOf } from './span.ts';
 
 const COUNT = 50;
 const MOST = 200;
+const MOST_PARAMETERS = 30;
 
 /** Resources that come with those that were found: what they refer to, or what refers to them. */
 export type Include = {
@@ -65,6 +66,7 @@ export function readQuery(
     understood: new URLSearchParams(),
   };
   const parameters = type ? parametersOf(type) : parametersOf('Binary');
+  if (given.size > MOST_PARAMETERS) throw new SearchRefusal(`A search takes ${MOST_PARAMETERS} parameters at most`);
   for (const [key, value] of given) {
     if (silent.includes(key)) continue;
     try {

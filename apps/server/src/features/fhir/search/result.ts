@@ -1,6 +1,7 @@
 import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
 import { folded } from '@acolhe/domain/text/folded';
 import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4';
+import { inTurns } from '../../../platform/thread/in-turns.ts';
 import { addressOf, fieldsOf, itemsOf, type RecordResource } from '../resource/record-resource.ts';
 import { entryOf } from '../summary.ts';
 import { isType, referenceOf, type Searched, valuesOf } from './filter.ts';
@@ -13,8 +14,14 @@ import { valueSpan } from './span.ts';
 export type ReadableOf = (type: FhirType) => Promise<readonly RecordResource[]>;
 
 /** Those of some resources that a search finds, in its order. */
-export function found(all: readonly RecordResource[], { filters, sort }: Query, searched: Searched): RecordResource[] {
-  const matches = all.filter((resource) => filters.every((holds) => holds(resource)));
+export async function found(
+  all: readonly RecordResource[],
+  { filters, sort }: Query,
+  searched: Searched,
+): Promise<RecordResource[]> {
+  const matches: RecordResource[] = [];
+  for await (const some of inTurns(all))
+    matches.push(...some.filter((resource) => filters.every((holds) => holds(resource))));
   if (sort.length === 0) return matches;
   const keys = new Map(
     matches.map((resource) => [resource, sort.map(({ parameter }) => sortKey(resource, parameter, searched))]),
