@@ -7,7 +7,8 @@ import { type Read, readAt } from './address.ts';
 import { capabilityStatement } from './capability.ts';
 import { type FhirAnswer, FhirRefusal, gone, notFound, ok } from './refusal.ts';
 import type { RecordResource } from './resource/record-resource.ts';
-import { readable, requireScopes } from './scope.ts';
+import { allows, readable, requireScopes } from './scope.ts';
+import { chainedFilters } from './search/chain.ts';
 import { isType, type Searched, SearchRefusal, valuesOf } from './search/filter.ts';
 import { dateOf } from './search/parameter.ts';
 import { readQuery, spansOf } from './search/query.ts';
@@ -97,8 +98,10 @@ async function searchTypes(
 ): Promise<FhirAnswer> {
   requirePatient(program, patientId);
   const searched = searchedOf(program, record);
-  const query = readQuery(type, given, searched, { isLenient });
   const of = (one: FhirType) => readable(program, record, one);
+  const allowed = (one: FhirType) => allows(program, one);
+  const chained = await chainedFilters(types, given, { readable: of, allows: allowed, searched });
+  const query = readQuery(type, given, searched, { isLenient, chained });
   const asked = query.types ?? types;
   const all: RecordResource[] = [];
   for (const one of types) if (asked.includes(one)) for (const resource of await of(one)) all.push(resource);

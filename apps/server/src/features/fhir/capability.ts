@@ -68,7 +68,7 @@ export function capabilityStatement(base: string, software: string): CapabilityS
     rest: [
       {
         mode: 'server',
-        documentation: `Reads alone. Searches take _sort, _count, _include, _revinclude (each with :iterate), _summary, _elements and _total, the modifiers :missing, :not, :text, :exact, :contains and :[type], and are done by POST [type]/_search too. An unknown parameter is refused, or left out with Prefer: handling=lenient. A batch has up to ${MOST_IN_BATCH} readings.`,
+        documentation: `Reads alone. Searches take _sort, chains (patient.name) and _has of up to three steps, _count, _include, _revinclude (each with :iterate), _summary, _elements and _total, the modifiers :missing, :not, :text, :exact, :contains and :[type], and are done by POST [type]/_search too. An unknown parameter is refused, or left out with Prefer: handling=lenient. A batch has up to ${MOST_IN_BATCH} readings.`,
         security: {
           cors: true,
           description: 'Bearer token, made by the patient in their account, for chosen types of resources',

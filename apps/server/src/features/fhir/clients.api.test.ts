@@ -55,6 +55,13 @@ describe('fhir-kit-client, unchanged', () => {
     ['Observation', { 'value-quantity': 'gt13', category: 'laboratory' }, 2],
     ['Observation', { 'value-quantity': '13.4||g/dL' }, 1],
     ['Observation', { 'component-code': '8480-6' }, 1],
+    ['Condition', { 'patient.given': 'ana' }, 2],
+    ['Condition', { 'subject:Patient.name': 'bruno' }, 0],
+    ['Encounter', { 'practitioner.name:contains': 'ELEN' }, 2],
+    ['Encounter', { 'practitioner.name': 'elena' }, 0],
+    ['Encounter', { '_has:Observation:encounter:code': '8310-5' }, 1],
+    ['Encounter', { '_has:Observation:encounter:code': '8310-6' }, 0],
+    ['Observation', { 'encounter.service-provider.active': 'true', code: '8310-5' }, 1],
   ])('%s by %j finds %i', async (type, query, found) => {
     expect((await search(type, query)).total).toBe(found);
   });
@@ -305,6 +312,9 @@ describe('requests by hand', () => {
     ['a modifier that is none', 'Condition?code:above=F41', {}, 400],
     ['an include that is none', 'Encounter?_include=Encounter:colour', {}, 400],
     ['more values than are compared', `Condition?code=${Array.from({ length: 101 }, (_, n) => n)}`, {}, 400],
+    ['a chain to nothing', 'Condition?patient.colour=red', {}, 400],
+    ['a chain without a reference', 'Condition?code.name=x', {}, 400],
+    ['a chain without an end', `Encounter?${'appointment.practitioner.'.repeat(2)}name=x`, {}, 400],
     ['a sort that is none', 'Encounter?_sort=colour', {}, 400],
   ])('%s is refused by an outcome', async (_what, path, request, status) => {
     const answer = await record.ask<OperationOutcome>(path, request);
@@ -327,6 +337,8 @@ describe('requests by hand', () => {
       );
     expect(await codes(exams)).toEqual(['Hemoglobina', 'Morfologia']);
     expect(await codes(signs)).not.toContain('Hemoglobina');
+    // A step to what the token does not read is refused, or nothing found would say something.
+    expect((await record.ask('Observation?patient.name=ana', { token: signs })).status).toBe(400);
     const few = await record.ask('DiagnosticReport?_include=*&_revinclude=*', { token: exams });
     expect(typesOf(few.body)).toEqual(['DiagnosticReport', 'Observation']);
     expect(

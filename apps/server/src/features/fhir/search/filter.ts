@@ -142,8 +142,7 @@ function stringTest(asked: Asked): Test {
 }
 
 function referenceTest(asked: Asked, { base }: Searched): Test {
-  const { modifier, text, name } = asked;
-  if (name.includes('.')) throw new SearchRefusal(`${name} is a chain, and none is followed: search the other type`);
+  const { modifier, text } = asked;
   if (modifier !== undefined && !isType(modifier)) throw noModifier(asked);
   const path = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text;
   const id = path.replace(/^[A-Za-z]+\//, '');

@@ -25,7 +25,7 @@ const common = {
   _security: token('meta.security'),
 } satisfies Record<string, Parameter>;
 
-const ofSubject = { patient: patient('subject'), subject: reference('subject') };
+const ofSubject = { patient: patient('subject'), subject: patient('subject') };
 
 /** Brazilian names are kept whole: parts of a name are looked for among its words. */
 const ofName = { name: string('name'), family: string('name'), given: string('name') };

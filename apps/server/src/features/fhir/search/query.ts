@@ -50,7 +50,7 @@ export function readQuery(
   type: FhirType | null,
   given: URLSearchParams,
   searched: Searched,
-  { isLenient }: { isLenient: boolean },
+  { isLenient, chained }: { isLenient: boolean; chained?: ReadonlyMap<string, Filter | SearchRefusal> },
 ): Query {
   const query: Query = {
     filters: [],
@@ -70,7 +70,10 @@ export function readQuery(
   for (const [key, value] of given) {
     if (silent.includes(key)) continue;
     try {
-      take(query, { key, value, type }, parameters, searched);
+      const filter = chained?.get(`${key}=${value}`);
+      if (filter instanceof SearchRefusal) throw filter;
+      if (filter) query.filters.push(filter);
+      else take(query, { key, value, type }, parameters, searched);
       query.understood.append(key, value);
     } catch (error) {
       if (!(error instanceof SearchRefusal) || !isLenient) throw error;
