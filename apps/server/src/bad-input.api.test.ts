@@ -76,6 +76,7 @@ describe('an address outside the contract', () => {
     '/api/setup': [{ query: { locale: 'pt-BR' } }],
     '/api/whatsapp': [{ query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'x', 'hub.challenge': '1' } }],
     '/c/:id': [{ params: { id: 'clinica-demo' } }],
+    '/fhir': [{ query: { _type: 'Patient' }, headers: { authorization: 'FHIR' } }],
     '/fhir/*': ['Patient/', 'Observation', 'Binary/'].map((path) => ({
       params: { '*': path.endsWith('/') ? path + code : path },
       query: { patient: 'Patient/x', _count: '1', _page: 'x', date: 'ge2020' },

@@ -216,7 +216,7 @@ export async function leaveEarlierHolds(app: TestApp): Promise<void> {
 
 export type Booked = { id: string; protocol: string; payment_code: string; room_code: string; hold_until: string };
 
-/** Books the first free slot of a specialty for a signed-in patient. */
+/** Books the first free slot of a specialty at which a signed-in patient is free; with an `index` a later one. */
 export async function bookFirst(
   app: TestApp,
   patient: Client,

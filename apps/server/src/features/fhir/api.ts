@@ -1,213 +1,186 @@
 import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
-import type { Binary, Bundle, OperationOutcome, Resource } from 'fhir/r4';
-import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
 import { medicinesInUse } from '../document/issue-plan.ts';
 import { documentFile } from '../document/service.ts';
 import { recordFile } from '../record/file.ts';
+import { type Read, readAt } from './address.ts';
 import { capabilityStatement } from './capability.ts';
-import { openReading } from './reading.ts';
-import { found, readSearch, SearchRefusal, searchBundle } from './search.ts';
-import { everything, fhirBase } from './service.ts';
+import { type FhirAnswer, FhirRefusal, gone, notFound, ok } from './refusal.ts';
+import type { RecordResource } from './resource/record-resource.ts';
+import { allows, readable, requireScopes } from './scope.ts';
+import { chainedFilters } from './search/chain.ts';
+import { isType, type Searched, SearchRefusal, valuesOf } from './search/filter.ts';
+import { dateOf } from './search/parameter.ts';
+import { readQuery, spansOf } from './search/query.ts';
+import { found, included, searchBundle } from './search/result.ts';
+import { valueSpan } from './search/span.ts';
+import { fhirBase } from './service.ts';
 import { patientSummary } from './summary.ts';
 import { logReading, type Program, programOf } from './token.ts';
-
-/** An answer of the FHIR API: a resource, or the bytes of a Binary. */
-export type FhirAnswer = { status: number; resource: Resource } | { status: number; file: File };
-
-/** A refusal in FHIR's words: status, type of issue (R4 value set issue-type), and what to do. */
-class FhirRefusal extends Error {
-  readonly status: number;
-  readonly issue: OperationOutcome['issue'][number]['code'];
-
-  constructor(status: number, issue: OperationOutcome['issue'][number]['code'], message: string) {
-    super(message);
-    this.status = status;
-    this.issue = issue;
-  }
-}
+import { readHistory, readVersion } from './version/history.ts';
+import { openShown, type ShownRecord } from './version/shown.ts';
 
 const VERSION = '0.1.0';
 
-type Asked = {
+export type Asked = {
+  method: string;
   /** Steps of the path after `/fhir`. */
   steps: readonly string[];
+  /** Parameters of the address and of a form that was sent. */
   query: URLSearchParams;
   token: string | undefined;
   /** Whether a Binary is asked for as a resource rather than as its bytes. */
   asResource: boolean;
+  /** Whether parameters that are not known are left out. */
+  isLenient: boolean;
 };
 
 /** Answers a request of the FHIR API (R4 §3.1). */
-export async function answerFhir(platform: Platform, { steps, query, token, asResource }: Asked): Promise<FhirAnswer> {
-  const [first = '', second, third, fourth, ...rest] = steps;
-  if (first === 'metadata' && second === undefined)
+export async function answerFhir(platform: Platform, asked: Asked): Promise<FhirAnswer> {
+  const { method, steps, token, asResource } = asked;
+  if (steps.length === 1 && steps[0] === 'metadata' && method === 'GET')
     return ok(capabilityStatement(`${platform.config.publicUrl}/fhir`, VERSION));
-  if (!isType(first) || rest.length > 0)
-    throw new FhirRefusal(404, 'not-supported', `Nothing is read at /${steps.join('/')}: see /fhir/metadata`);
+  const read = readAt(method, steps);
   if (!token) throw new FhirRefusal(401, 'login', 'Send a token that the patient made: Authorization: Bearer <token>');
   const program = await programOf(platform, token);
-  requireScope(program, first);
-  if (first === 'Patient' && third === '$summary') for (const type of summarised) requireScope(program, type);
-  await logReading(program, third?.startsWith('$') ? third : first);
-  const { context, patientId } = program;
-  // Both read in transactions of their own.
-  if (first === 'Patient' && third === '$summary' && second === patientId) return readSummary(program);
-  if (first === 'Binary' && second !== undefined && third === undefined) return readBinary(program, second, asResource);
-  return platform.database.readInCompany(context.scope, async (tx) => {
-    if (second === undefined) return searchType(program, tx, first, query);
-    if (first === 'Patient' && third === '$everything' && second === patientId)
-      return readEverything(program, tx, query);
-    if (first === 'DocumentReference' && third === '_history') return readVersions(program, tx, second, fourth);
-    if (third !== undefined)
-      throw new FhirRefusal(404, 'not-supported', `Nothing is read at /${steps.join('/')}: see /fhir/metadata`);
-    const reading = await openReading(context, tx, patientId);
-    const resource = (await reading.resourcesOf(first)).find(({ id }) => id === second);
-    if (!resource) throw notFound(first, second);
-    return ok(resource);
+  requireScopes(program, read);
+  await logReading(program, nameOf(read));
+  if (read.kind === 'operation' && read.name === '$summary') return readSummary(program, read.patientId);
+  if (read.kind === 'read' && read.type === 'Binary') return readBinary(program, read.id, asResource);
+  return shownTo(program, (record) => answerRead(program, record, read, asked));
+}
+
+/** Name of a reading in the log. */
+function nameOf(read: Read): string {
+  return read.kind === 'operation' ? read.name : (read.type ?? 'Patient');
+}
+
+/** Reads a record with its versions, which are kept with it. */
+function shownTo<T>(program: Program, work: (record: ShownRecord) => Promise<T>): Promise<T> {
+  const { platform, scope } = program.context;
+  return platform.database.inCompany(scope, async (tx) => {
+    const record = await openShown(program, tx);
+    const result = await work(record);
+    await record.end();
+    return result;
   });
 }
 
-const isType = (text: string): text is FhirType => (fhirTypes as readonly string[]).includes(text);
-
-const ok = (resource: Resource): FhirAnswer => ({ status: 200, resource });
-
-const notFound = (type: string, id: string) =>
-  new FhirRefusal(404, 'not-found', `There is no ${type}/${id} in this patient's record`);
-
-function requireScope({ scopes }: Program, type: FhirType): void {
-  if (!scopes.includes(type))
-    throw new FhirRefusal(403, 'forbidden', `The token does not read ${type}: the patient chose ${scopes.join(', ')}`);
-}
-
-async function searchType(
-  { context, patientId }: Program,
-  tx: CompanyTransaction,
-  type: FhirType,
-  query: URLSearchParams,
-): Promise<FhirAnswer> {
-  const search = readSearch(type, query);
-  const reading = await openReading(context, tx, patientId);
-  const base = fhirBase(context);
-  const self = new URL(`${base}/${type}?${query}`);
-  return ok(searchBundle(found(type, await reading.resourcesOf(type), search, patientId), search, { base, self }));
-}
-
-/** Everything of the types that the token reads (R4 Patient-everything), with `_type`, `_since` and pages. */
-async function readEverything(
-  { context, patientId, scopes }: Program,
-  tx: CompanyTransaction,
-  query: URLSearchParams,
-): Promise<FhirAnswer> {
-  const asked = query.get('_type')?.split(',');
-  const unknown = asked?.find((type) => !isType(type));
-  if (unknown !== undefined) throw new SearchRefusal(`_type is one of ${fhirTypes.join(', ')}`);
-  const since = query.get('_since');
-  const from = since === null ? null : Date.parse(since);
-  if (from !== null && Number.isNaN(from)) throw new SearchRefusal('_since is an instant such as 2026-11-27T12:00:00Z');
-  const rest = new URLSearchParams([...query].filter(([name]) => name !== '_type' && name !== '_since'));
-  const { count, offset, ...search } = readSearch('Patient', rest);
-  if (search.ids || search.updated.length > 0) throw new SearchRefusal('$everything takes _type, _since and _count');
-  const types = fhirTypes.filter((type) => scopes.includes(type) && (asked?.includes(type) ?? true));
-  const all = (await everything(context, tx, patientId, types)).filter(
-    ({ meta }) => from === null || Date.parse(meta?.lastUpdated ?? '') >= from,
-  );
-  const base = fhirBase(context);
-  const self = new URL(`${base}/Patient/${patientId}/$everything?${query}`);
-  // Without a count the whole answer is one page, as the operation says.
-  const page = query.has('_count') ? { count, offset } : { count: all.length, offset: 0 };
-  return ok(searchBundle(all, page, { base, self }));
-}
-
-const summarised = ['MedicationRequest', 'AllergyIntolerance', 'Condition', 'Observation', 'DiagnosticReport'] as const;
-
-async function readSummary(program: Program): Promise<FhirAnswer> {
-  const { context, patientId } = program;
-  const { platform, scope } = context;
-  const used = await medicinesInUse(context, patientId);
-  const inUse = new Set(used.map(({ document_id }) => document_id));
-  return platform.database.readInCompany(scope, async (tx) => {
-    const reading = await openReading(context, tx, patientId);
-    return ok(await patientSummary(reading, { base: fhirBase(context), now: platform.clock.now(), inUse }));
-  });
-}
-
-/** Versions of a note or another item: each correction is one more. */
-async function readVersions(
-  { context, patientId }: Program,
-  tx: CompanyTransaction,
-  id: string,
-  version: string | undefined,
-): Promise<FhirAnswer> {
-  const reading = await openReading(context, tx, patientId);
-  const versions = await reading.versionsOf(id);
-  // A document that was issued has one version; finding it reads the bytes of all.
-  const all =
-    versions.length > 0
-      ? versions
-      : (await reading.resourcesOf('DocumentReference')).filter((resource) => resource.id === id);
-  if (all.length === 0) throw notFound('DocumentReference', id);
-  if (version !== undefined) {
-    const one = all.find(({ meta }) => meta?.versionId === version);
-    if (!one) throw notFound('DocumentReference', `${id}/_history/${version}`);
-    return ok(one);
+function answerRead(program: Program, record: ShownRecord, read: Read, asked: Asked): Promise<FhirAnswer> {
+  switch (read.kind) {
+    case 'search':
+      return searchTypes(program, record, read, asked);
+    case 'read':
+      return readOne(program, record, read);
+    case 'version':
+      return readVersion(program, record, read);
+    case 'history':
+      return readHistory(program, record, read, asked.query);
+    case 'operation':
+      return readEverything(program, record, read.patientId, asked.query);
   }
-  const base = fhirBase(context);
-  const bundle: Bundle = {
-    resourceType: 'Bundle',
-    type: 'history',
-    total: all.length,
-    entry: all.toReversed().map((resource) => ({
-      fullUrl: `${base}/DocumentReference/${id}`,
-      resource: resource as NonNullable<Bundle['entry']>[number]['resource'] & Resource,
-      request: { method: resource.meta?.versionId === '1' ? 'POST' : 'PUT', url: `DocumentReference/${id}` },
-      response: { status: '200', lastModified: resource.meta?.lastUpdated ?? '' },
-    })),
+}
+
+function searchedOf({ context, patientId }: Program, { reading }: ShownRecord): Searched {
+  return {
+    patientId,
+    zone: reading.company.time_zone,
+    now: context.platform.clock.now(),
+    base: fhirBase(context),
   };
-  return ok(bundle);
+}
+
+async function searchTypes(
+  program: Program,
+  record: ShownRecord,
+  { types, type, patientId }: Extract<Read, { kind: 'search' }>,
+  { query: given, isLenient }: Asked,
+): Promise<FhirAnswer> {
+  requirePatient(program, patientId);
+  const searched = searchedOf(program, record);
+  const of = (one: FhirType) => readable(program, record, one);
+  const allowed = (one: FhirType) => allows(program, one);
+  const chained = await chainedFilters(types, given, { readable: of, allows: allowed, searched });
+  const query = readQuery(type, given, searched, { isLenient, chained });
+  const asked = query.types ?? types;
+  const all: RecordResource[] = [];
+  for (const one of types) if (asked.includes(one)) for (const resource of await of(one)) all.push(resource);
+  const path = patientId ? `Patient/${patientId}/${type ?? '*'}` : (type ?? '');
+  const include = (page: readonly RecordResource[]) => included(page, query.includes, of, searched);
+  return ok(await searchBundle(await found(all, query, searched), { base: searched.base, path, query, include }));
+}
+
+function requirePatient(program: Program, patientId: string | undefined): void {
+  if (patientId !== undefined && patientId !== program.patientId) throw notFound('Patient', patientId);
+}
+
+async function readOne(
+  program: Program,
+  record: ShownRecord,
+  { type, id }: { type: FhirType; id: string },
+): Promise<FhirAnswer> {
+  const resource = (await readable(program, record, type)).find((one) => one.id === id);
+  if (resource) return ok(resource);
+  const [last] = await record.versionsOf(type, id);
+  if (last?.isGone) throw gone(`${type}/${id} is in this patient's record no more`);
+  throw notFound(type, id);
+}
+
+/** Everything of the types that the token reads (R4 Patient-everything): since when, of which types, between which days. */
+async function readEverything(
+  program: Program,
+  record: ShownRecord,
+  patientId: string | undefined,
+  given: URLSearchParams,
+): Promise<FhirAnswer> {
+  requirePatient(program, patientId);
+  const searched = searchedOf(program, record);
+  const asked = given.get('_type')?.split(',');
+  if (asked && !asked.every(isType)) throw new SearchRefusal(`_type is one of ${fhirTypes.join(', ')}`);
+  const { since, start, end } = spansOf(given, searched.zone, ['_since', 'start', 'end']);
+  const rest = new URLSearchParams([...given].filter(([name]) => !['_type', '_since', 'start', 'end'].includes(name)));
+  const query = readQuery(null, rest, searched, { isLenient: false });
+  if (query.filters.length > 0 || query.includes.length > 0)
+    throw new SearchRefusal('$everything takes _type, _since, start, end and _count');
+  const all: RecordResource[] = [];
+  for (const type of fhirTypes) {
+    if (asked && !asked.includes(type)) continue;
+    const date = dateOf(type);
+    for (const resource of await readable(program, record, type)) {
+      if (since && Date.parse(resource.meta?.lastUpdated ?? '') < since.from) continue;
+      const own = date && valueSpan(valuesOf(resource, date, searched)[0], searched.zone);
+      if (own && ((start && own.until <= start.from) || (end && own.from >= end.until))) continue;
+      all.push(resource);
+    }
+  }
+  // Without a count the whole answer is one page, as the operation says.
+  const page = given.has('_count') ? {} : { count: Math.max(1, all.length), offset: 0 };
+  return ok(
+    await searchBundle(all, {
+      base: searched.base,
+      path: `Patient/${program.patientId}/$everything`,
+      query: { ...query, ...page, understood: given },
+    }),
+  );
+}
+
+async function readSummary(program: Program, patientId: string | undefined): Promise<FhirAnswer> {
+  requirePatient(program, patientId);
+  const { context } = program;
+  // It reads in transactions of its own.
+  const used = await medicinesInUse(context, program.patientId);
+  const inUse = new Set(used.map(({ document_id }) => document_id));
+  return shownTo(program, async ({ reading }) =>
+    ok(await patientSummary(reading, { base: fhirBase(context), now: context.platform.clock.now(), inUse })),
+  );
 }
 
 /** The bytes of a document or of a file of the record. */
-async function readBinary({ context, patientId }: Program, id: string, asResource: boolean): Promise<FhirAnswer> {
-  const file = await bytesOf(context, patientId, id);
-  if (!file) throw notFound('Binary', id);
-  if (!asResource) return { status: 200, file };
+async function readBinary(program: Program, id: string, asResource: boolean): Promise<FhirAnswer> {
+  const shown = await shownTo(program, (record) => readOne(program, record, { type: 'Binary', id }));
+  const { context, patientId } = program;
+  const file = await (id.includes('.') ? recordFile(context, patientId, id) : documentFile(context, id));
+  if (!asResource) return { ...shown, file };
   const data = Buffer.from(await file.arrayBuffer()).toString('base64');
-  const binary: Binary = { resourceType: 'Binary', id, contentType: file.type, data };
-  return ok(binary);
-}
-
-async function bytesOf(context: Program['context'], patientId: string, id: string): Promise<File | null> {
-  const { platform, scope } = context;
-  const known = await platform.database.readInCompany(scope, async (tx) => {
-    const reading = await openReading(context, tx, patientId);
-    const resources = await reading.resourcesOf('Binary');
-    return resources.some((resource) => resource.id === id);
-  });
-  if (!known) return null;
-  if (!id.includes('.')) return documentFile(context, id);
-  return recordFile(context, patientId, id);
-}
-
-/** Refusal as an FHIR outcome; null for other errors. */
-export function outcomeOf(error: unknown, words: (problem: Problem) => string): FhirAnswer | null {
-  if (error instanceof FhirRefusal) return outcome(error.status, error.issue, error.message);
-  if (error instanceof SearchRefusal) return outcome(400, 'invalid', error.message);
-  if (!(error instanceof Problem)) return null;
-  if (error.code === 'sign_in_required') return outcome(401, 'login', 'The token is unknown, ended or revoked');
-  if (error.code === 'not_found') return outcome(404, 'not-found', words(error));
-  if (error.code === 'too_many_at_once') return outcome(429, 'throttled', words(error));
-  return outcome(403, 'forbidden', words(error));
-}
-
-export function outcome(
-  status: number,
-  code: OperationOutcome['issue'][number]['code'],
-  diagnostics: string,
-): FhirAnswer & { resource: OperationOutcome } {
-  return {
-    status,
-    resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code, diagnostics }] },
-  };
+  return { ...shown, resource: Object.assign({}, shown.resource, { contentType: file.type, data }) };
 }

@@ -1,24 +1,60 @@
 import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
-import type { CapabilityStatement, CapabilityStatementRestResourceSearchParam } from 'fhir/r4';
-import { categorised, dated, isOfPatient } from './search.ts';
-
-type Parameter = CapabilityStatementRestResourceSearchParam;
+import type {
+  CapabilityStatement,
+  CapabilityStatementRestResource,
+  CapabilityStatementRestResourceSearchParam,
+} from 'fhir/r4';
+import { MOST_IN_BATCH } from './batch.ts';
+import { parametersOf } from './search/parameter.ts';
+import { includesOf, reverseIncludesOf } from './search/query.ts';
 
 /** When what is read changed last. */
-const CHANGED = '2026-11-27';
+const CHANGED = '2026-11-29';
 
-const parametersOf = (type: FhirType): Parameter[] => {
-  const date = dated[type]?.parameter;
-  return [
-    { name: '_id', type: 'token' },
-    { name: '_lastUpdated', type: 'date' },
-    ...(isOfPatient(type) ? [{ name: 'patient', type: 'reference' } as const] : []),
-    ...(date ? [{ name: date, type: 'date' } as const] : []),
-    ...(categorised.includes(type) ? [{ name: 'category', type: 'token' } as const] : []),
-  ];
+const words: Readonly<Record<string, string>> = {
+  family: 'Names are kept whole: any word of the name that begins so',
+  given: 'Names are kept whole: any word of the name that begins so',
+  date: 'Days are those of the clinic; a period is of the day on which it begins',
 };
 
-/** Statement of exactly what the API does. */
+const searchParametersOf = (type: FhirType): CapabilityStatementRestResourceSearchParam[] =>
+  Object.entries(parametersOf(type)).map(([name, { kind }]) => ({
+    name,
+    type: kind,
+    ...(words[name] && { documentation: words[name] }),
+  }));
+
+const resourceOf = (type: FhirType): CapabilityStatementRestResource => ({
+  type,
+  versioning: 'versioned',
+  interaction: [
+    { code: 'read' },
+    {
+      code: 'vread',
+      documentation:
+        'What an earlier version said is told of corrected documents and reports; of others the version that stands (410)',
+    },
+    { code: 'history-instance', documentation: 'The versions that can be told, and whether the resource is gone' },
+    {
+      code: 'history-type',
+      documentation: 'With _since, what a program that keeps a copy has to change and to remove',
+    },
+    { code: 'search-type' },
+  ],
+  readHistory: true,
+  conditionalRead: 'not-match',
+  searchInclude: ['*', ...includesOf(type)],
+  searchRevInclude: reverseIncludesOf(type),
+  searchParam: searchParametersOf(type),
+  ...(type === 'Patient' && {
+    operation: [
+      { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
+      { name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' },
+    ],
+  }),
+});
+
+/** Statement of exactly what the API does, made of the tables by which it answers. */
 export function capabilityStatement(base: string, software: string): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',
@@ -32,27 +68,14 @@ export function capabilityStatement(base: string, software: string): CapabilityS
     rest: [
       {
         mode: 'server',
+        documentation: `Reads alone. Searches take _sort, chains (patient.name) and _has of up to three steps, _count, _include, _revinclude (each with :iterate), _summary, _elements and _total, the modifiers :missing, :not, :text, :exact, :contains and :[type], and are done by POST [type]/_search too. An unknown parameter is refused, or left out with Prefer: handling=lenient. A batch has up to ${MOST_IN_BATCH} readings.`,
         security: {
+          cors: true,
           description: 'Bearer token, made by the patient in their account, for chosen types of resources',
         },
-        resource: fhirTypes.map((type) => ({
-          type,
-          versioning: 'versioned',
-          interaction: [
-            { code: 'read' },
-            { code: 'search-type' },
-            ...(type === 'DocumentReference'
-              ? [{ code: 'vread' } as const, { code: 'history-instance' } as const]
-              : []),
-          ],
-          searchParam: parametersOf(type),
-          ...(type === 'Patient' && {
-            operation: [
-              { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
-              { name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' },
-            ],
-          }),
-        })),
+        resource: fhirTypes.map(resourceOf),
+        interaction: [{ code: 'batch' }, { code: 'history-system' }, { code: 'search-system' }],
+        compartment: ['http://hl7.org/fhir/CompartmentDefinition/patient'],
       },
     ],
   };

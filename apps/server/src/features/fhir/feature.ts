@@ -7,5 +7,8 @@ export const fhirFeature = defineFeature({
   routes: { user: dataTokenRoutes },
   mount: mountFhir,
   given: () => ({ token: givenTokens }),
-  patientReferences: [{ table: 'data_token', column: 'patient_id', key: 'id' }],
+  patientReferences: [
+    { table: 'data_token', column: 'patient_id', key: 'id' },
+    { table: 'shown_version', column: 'patient_id', key: 'id' },
+  ],
 });

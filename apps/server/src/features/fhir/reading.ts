@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
-import type { Binary, Resource } from 'fhir/r4';
+import type { Binary } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { listAccesses } from '../access-log/store.ts';
@@ -13,14 +13,22 @@ import { wholeItems } from '../record/service.ts';
 import { summaryRows } from '../record/summary.ts';
 import { auditEventOf, consentOf } from './resource/access.ts';
 import { questionnaireResponseOf } from './resource/answer.ts';
-import { documentReferenceOf, medicationRequestsOf, provenanceOf, serviceRequestsOf } from './resource/document.ts';
+import {
+  changedAt,
+  documentReferenceOf,
+  medicationRequestsOf,
+  provenanceOf,
+  serviceRequestsOf,
+} from './resource/document.ts';
 import { metaOf } from './resource/element.ts';
-import { diagnosticReportOf, itemDocument } from './resource/item.ts';
+import { diagnosticReportOf, resultsOf } from './resource/exam.ts';
+import { type ItemState, itemDocument, statesOf } from './resource/item.ts';
 import { birthObservationsOf, observationsOf } from './resource/observation.ts';
 import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from './resource/person.ts';
 import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
+import type { RecordResource } from './resource/record-resource.ts';
 import { appointmentOf, encounterOf } from './resource/visit.ts';
-import { listNoteParts, listProfessionals, listSigns, listVisits, listVitalSigns } from './store.ts';
+import { lastEvent, listNoteParts, listProfessionals, listSigns, listVisits, listVitalSigns } from './store.ts';
 
 /** Most lines of the log that are read at once. */
 const LOG_LINES = 5000;
@@ -53,6 +61,7 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     (await whole()).filter((row) => row.document_status === null && readTypes.includes(row.item_type)),
   );
   const notes = lazily(() => listNoteParts(tx, patientId));
+  const exams = async () => (await items()).filter(({ item_type: type }) => type === 'EXAM');
   const documents = lazily(() => documentsIssuedTo(tx, patientId));
   const sensitive = lazily(async () => {
     const rows = (await whole()).filter((row) => row.document_status !== null && row.is_sensitive);
@@ -64,9 +73,9 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     return listProfessionals(tx, [...new Set(named.flatMap(({ professional_id: id }) => id ?? []))]);
   });
 
-  const read: Readonly<Record<FhirType, () => Promise<Resource[]>>> = {
-    Patient: async () => [patientOf(person)],
-    Organization: async () => [organizationOf(company)],
+  const read: Readonly<Record<FhirType, () => Promise<RecordResource[]>>> = {
+    Patient: async () => [patientOf(person, await lastEvent(tx, ['person'], patientId))],
+    Organization: async () => [organizationOf(company, await lastEvent(tx, ['setting', 'company']))],
     Practitioner: async () => (await professionals()).map(practitionerOf),
     PractitionerRole: async () => (await professionals()).map((row) => practitionerRoleOf(row, company)),
     Appointment: async () => (await visits()).map((row) => appointmentOf(row, person)),
@@ -74,22 +83,25 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     Condition: async () => (await summary()).problems.map(conditionOf),
     async AllergyIntolerance() {
       const { allergies, denial } = await summary();
-      const none = denial && !allergies.some(({ ended_at }) => !ended_at) ? [noAllergy(patientId, denial)] : [];
-      return [...allergies.map(allergyOf), ...none];
+      const isListed = allergies.some(({ ended_at }) => !ended_at);
+      return [...allergies.map(allergyOf), ...(denial ? [noAllergy(patientId, denial, isListed)] : [])];
     },
-    Observation: async () => [
-      ...observationsOf(await listVitalSigns(tx, patientId), patientId),
-      ...birthObservationsOf(person),
-    ],
-    DiagnosticReport: async () =>
-      (await items()).filter(({ item_type: type }) => type === 'EXAM').map(diagnosticReportOf),
+    async Observation() {
+      const changed = await lastEvent(tx, ['person'], patientId);
+      return [
+        ...observationsOf(await listVitalSigns(tx, patientId), patientId),
+        ...birthObservationsOf(person, changed),
+        ...(await exams()).flatMap((row) => resultsOf(row, lastOf(statesOf(row, null)))),
+      ];
+    },
+    DiagnosticReport: async () => (await exams()).map((row) => diagnosticReportOf(row, lastOf(statesOf(row, null)))),
     async DocumentReference() {
       const parts = await notes();
       const marked = await sensitive();
       const references = [];
       for (const row of await documents())
         references.push(documentReferenceOf(row, marked, await attachmentOf(context, row)));
-      return [...references, ...(await items()).map((row) => itemDocument(row, parts))];
+      return [...references, ...(await items()).map((row) => itemDocument(row, parts, lastOf(statesOf(row, parts))))];
     },
     async Binary() {
       const made = (id: string, type: string, at: Date): Binary => ({
@@ -101,7 +113,7 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
       const files = (await items()).flatMap((row) =>
         row.files.map(({ path, media_type: type }) => made(path, type, row.recorded_at)),
       );
-      return [...(await documents()).map((row) => made(row.id, 'application/pdf', row.issued_at)), ...files];
+      return [...(await documents()).map((row) => made(row.id, 'application/pdf', changedAt(row))), ...files];
     },
     async MedicationRequest() {
       const marked = await sensitive();
@@ -123,15 +135,37 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     person,
     company,
     resourcesOf: (type: FhirType) => read[type](),
-    /** Versions of an item of the record, oldest first; none for an id that is no item's. */
-    async versionsOf(id: string): Promise<Resource[]> {
-      const row = (await items()).find((item) => item.id === id);
-      const parts = await notes();
-      return row ? Array.from({ length: row.changes.length + 1 }, (_, n) => itemDocument(row, parts, n + 1)) : [];
+    /** Earlier states of resources, by id, oldest first: of corrected items alone this can be told again. */
+    async earlierOf(type: FhirType): Promise<ReadonlyMap<string, readonly RecordResource[]>> {
+      if (type === 'DocumentReference') {
+        const parts = await notes();
+        return new Map(
+          (await items()).map((row) => [
+            row.id,
+            statesOf(row, parts)
+              .slice(0, -1)
+              .map((state) => itemDocument(row, parts, state)),
+          ]),
+        );
+      }
+      if (type !== 'DiagnosticReport') return new Map();
+      return new Map(
+        (await exams()).map((row) => [
+          row.id,
+          statesOf(row, null)
+            .slice(0, -1)
+            .map((state) => diagnosticReportOf(row, state)),
+        ]),
+      );
     },
-    documents,
-    items,
   };
+}
+
+/** The state in which an item stands. */
+function lastOf(states: readonly ItemState[]): ItemState {
+  const last = states.at(-1);
+  if (!last) throw new Error('An item is in no state');
+  return last;
 }
 
 export type Reading = Awaited<ReturnType<typeof openReading>>;

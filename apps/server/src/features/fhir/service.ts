@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FhirType, fhirTypes } from '@acolhe/domain/fhir/data-access';
-import type { Bundle, Resource } from 'fhir/r4';
+import { fhirTypes } from '@acolhe/domain/fhir/data-access';
+import type { Bundle } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { wholeItems } from '../record/service.ts';
 import { openReading } from './reading.ts';
+import type { RecordResource } from './resource/record-resource.ts';
 import { entryOf } from './summary.ts';
 
 /** Address of a clinic's FHIR API. */
@@ -16,32 +17,21 @@ export async function wholeRecord(
   context: CallerContext,
   tx: CompanyTransaction,
   patientId: string,
-  keep: (resource: Resource) => boolean = () => true,
+  keep: (resource: RecordResource) => boolean = () => true,
 ): Promise<Bundle> {
   const base = fhirBase(context);
-  const all = await everything(context, tx, patientId, fhirTypes);
+  const reading = await openReading(context, tx, patientId);
+  const all: RecordResource[] = [];
+  for (const type of fhirTypes) {
+    for (const resource of await reading.resourcesOf(type)) all.push(resource);
+    await nextTurn();
+  }
   return {
     resourceType: 'Bundle',
     type: 'collection',
     timestamp: new Date(context.platform.clock.now()).toISOString(),
     entry: all.filter(keep).map((resource) => entryOf(resource, base)),
   };
-}
-
-/** Resources of chosen types, of a patient. */
-export async function everything(
-  context: CallerContext,
-  tx: CompanyTransaction,
-  patientId: string,
-  types: readonly FhirType[],
-): Promise<Resource[]> {
-  const reading = await openReading(context, tx, patientId);
-  const all: Resource[] = [];
-  for (const type of types) {
-    for (const resource of await reading.resourcesOf(type)) all.push(resource);
-    await nextTurn();
-  }
-  return all;
 }
 
 /** Files of a patient's record: path and name. */

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 export function listVisits(tx: CompanyTransaction, patientId: string) {
   return tx
     .selectFrom('appointment')
-    .select([
+    .select((eb) => [
       'id',
       'protocol',
       'professional_id',
@@ -16,6 +16,11 @@ export function listVisits(tx: CompanyTransaction, patientId: string) {
       'ends_at',
       'finished_at',
       'created_at',
+      eb
+        .selectFrom('appointment_event as e')
+        .select((e) => e.fn.max('e.at').as('at'))
+        .whereRef('e.appointment_id', '=', 'appointment.id')
+        .as('changed_at'),
     ])
     .where('patient_id', '=', patientId)
     .where('status', 'not in', ['held', 'offered', 'requested', 'released'])
@@ -25,11 +30,43 @@ export function listVisits(tx: CompanyTransaction, patientId: string) {
 }
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
+/** Time of the last change that a person's or the clinic's history tells; undefined without any. */
+export async function lastEvent(
+  tx: CompanyTransaction,
+  kinds: readonly ('person' | 'setting' | 'company')[],
+  subject?: string,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('rule_event')
+    .select('at')
+    .where('kind', 'in', kinds)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export function listProfessionals(tx: CompanyTransaction, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom('professional')
-    .select(['id', 'name', 'specialty', 'register_type', 'register_number', 'register_state', 'gender', 'created_at'])
+    .select((eb) => [
+      'id',
+      'name',
+      'specialty',
+      'register_type',
+      'register_number',
+      'register_state',
+      'gender',
+      'created_at',
+      eb
+        .selectFrom('rule_event as e')
+        .select((e) => e.fn.max('e.at').as('at'))
+        .where('e.kind', '=', 'professional')
+        .where('e.subject', '=', eb.cast<string>(eb.ref('professional.id'), 'text'))
+        .as('changed_at'),
+    ])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Bundle, BundleEntry, CompositionSection, FhirResource, MedicationRequest, Resource } from 'fhir/r4';
+import type { Bundle, BundleEntry, Composition, CompositionSection, FhirResource } from 'fhir/r4';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import type { Reading } from './reading.ts';
 import { concept, hl7, loinc, refer } from './resource/element.ts';
+import { addressOf, fieldsOf, type RecordResource } from './resource/record-resource.ts';
+
+/** Latest results and signs that a summary lists. */
+const MOST = 20;
 
 /** Why a section is empty, said rather than left out (IPS: an absent section says nothing). */
 type Nothing = 'notasked' | 'unavailable' | 'nilknown';
 
-type Section = { title: string; code: string; resources: readonly Resource[]; nothing: Nothing };
+type Section = { title: string; code: string; resources: readonly RecordResource[]; nothing: Nothing };
 
 /**
  * International Patient Summary (IPS 1.1): a document of medicines in use, allergies, problems, results and vital signs.
@@ -16,18 +20,25 @@ type Section = { title: string; code: string; resources: readonly Resource[]; no
  * @param inUse ids of prescriptions whose medicines are in use
  */
 export async function patientSummary(
-  reading: Reading,
+  reading: Pick<Reading, 'person' | 'company' | 'resourcesOf'>,
   { base, now, inUse }: { base: string; now: number; inUse: ReadonlySet<string> },
 ): Promise<Bundle> {
   const { person, company } = reading;
   const at = new Date(now).toISOString();
-  const isCurrent = (resource: Resource) =>
-    (resource as MedicationRequest).status === 'active' &&
-    inUse.has((resource as MedicationRequest).groupIdentifier?.value ?? '');
+  const isCurrent = (resource: RecordResource) =>
+    resource.resourceType === 'MedicationRequest' &&
+    resource.status === 'active' &&
+    inUse.has(resource.groupIdentifier?.value ?? '');
   const [allergies, problems] = [
     await reading.resourcesOf('AllergyIntolerance'),
     await reading.resourcesOf('Condition'),
   ];
+  const filed = (await reading.resourcesOf('DiagnosticReport')).filter(stands);
+  const reports = filed.slice(-MOST);
+  const observations = (await reading.resourcesOf('Observation')).filter(stands);
+  const [ofAny, ofListed] = [resultsOf(filed), resultsOf(reports)];
+  const signs = observations.filter(({ id }) => !ofAny.has(`Observation/${id}`));
+  const results = observations.filter(({ id }) => ofListed.has(`Observation/${id}`));
   const sections: Section[] = [
     {
       title: 'Medication summary',
@@ -37,20 +48,10 @@ export async function patientSummary(
     },
     { title: 'Allergies and intolerances', code: '48765-2', resources: allergies.filter(holds), nothing: 'notasked' },
     { title: 'Problem list', code: '11450-4', resources: problems.filter(holds), nothing: 'unavailable' },
-    {
-      title: 'Results',
-      code: '30954-2',
-      resources: (await reading.resourcesOf('DiagnosticReport')).slice(-20),
-      nothing: 'unavailable',
-    },
-    {
-      title: 'Vital signs',
-      code: '8716-3',
-      resources: (await reading.resourcesOf('Observation')).slice(-20),
-      nothing: 'unavailable',
-    },
+    { title: 'Results', code: '30954-2', resources: reports, nothing: 'unavailable' },
+    { title: 'Vital signs', code: '8716-3', resources: signs.slice(-MOST), nothing: 'unavailable' },
   ];
-  const composition: FhirResource = {
+  const composition: Composition = {
     resourceType: 'Composition',
     id: randomUUID(),
     status: 'final',
@@ -69,26 +70,51 @@ export async function patientSummary(
     ...(await reading.resourcesOf('Organization')),
     ...practitioners,
     ...sections.flatMap(({ resources }) => resources),
+    ...results,
   ];
+  const there = new Set(all.map(addressOf));
   return {
     resourceType: 'Bundle',
     id: randomUUID(),
     identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${randomUUID()}` },
     type: 'document',
     timestamp: at,
-    entry: all.map((resource) => entryOf(resource, base)),
+    entry: all.map((resource) => entryOf(within(resource, there), base)),
   };
 }
 
-/** Whether a problem or allergy holds today. */
-function holds(resource: Resource): boolean {
-  const { clinicalStatus } = resource as { clinicalStatus?: { coding?: { code?: string }[] } };
-  return clinicalStatus?.coding?.[0]?.code === 'active';
+/** Whether it was not entered in error. */
+const stands = (resource: RecordResource) => fieldsOf(resource).status !== 'entered-in-error';
+
+/**
+ * A resource without references to what the document does not hold: what they say in words stays. Visits are no part of a
+ * summary, and a reader of the document cannot ask for them.
+ */
+function within(resource: FhirResource, there: ReadonlySet<string>): FhirResource {
+  const copy = structuredClone(resource);
+  leaveOut(copy, there);
+  return copy;
 }
 
-export const entryOf = (resource: Resource, base: string): BundleEntry => ({
+function leaveOut(value: unknown, there: ReadonlySet<string>): void {
+  for (const [key, part] of Object.entries(fieldsOf(value))) {
+    leaveOut(part, there);
+    const isOutside = key === 'reference' && typeof part === 'string' && !there.has(part);
+    if (typeof value === 'object' && value !== null && (isOutside || isEmpty(part))) Reflect.deleteProperty(value, key);
+  }
+  if (Array.isArray(value)) value.splice(0, value.length, ...value.filter((one) => one !== undefined));
+}
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** Whether a problem or allergy holds today. */
+function holds(resource: RecordResource): boolean {
+  return 'clinicalStatus' in resource && resource.clinicalStatus?.coding?.[0]?.code === 'active';
+}
+
+export const entryOf = (resource: FhirResource, base: string): BundleEntry => ({
   fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-  resource: resource as FhirResource,
+  resource,
 });
 
 function sectionOf({ title, code, resources, nothing }: Section): CompositionSection {
@@ -107,18 +133,26 @@ const narrative = (lines: readonly string[]) =>
     lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : '<p>-</p>'
   }</div>`;
 
+/** Results that reports refer to, by their addresses. */
+export const resultsOf = (reports: readonly RecordResource[]): ReadonlySet<string> =>
+  new Set(
+    reports.flatMap((report) =>
+      report.resourceType === 'DiagnosticReport'
+        ? (report.result ?? []).flatMap(({ reference }) => reference ?? [])
+        : [],
+    ),
+  );
+
 /** A resource in words, for who reads the document and not its data. */
-function wordsOf(resource: Resource): string {
-  const { code, medicationCodeableConcept, valueQuantity, component } = resource as {
-    code?: { text?: string; coding?: { code?: string }[] };
-    medicationCodeableConcept?: { text?: string };
-    valueQuantity?: { value?: number; unit?: string };
-    component?: { valueQuantity?: { value?: number } }[];
-  };
-  const value = valueQuantity
-    ? `${valueQuantity.value} ${valueQuantity.unit ?? ''}`
-    : (component ?? []).map((part) => part.valueQuantity?.value).join('/');
-  return [medicationCodeableConcept?.text ?? code?.text ?? code?.coding?.[0]?.code ?? resource.id, value]
-    .filter(Boolean)
-    .join(' · ');
+function wordsOf(resource: RecordResource): string {
+  const code = 'code' in resource && !Array.isArray(resource.code) ? resource.code : undefined;
+  const named = resource.resourceType === 'MedicationRequest' ? resource.medicationCodeableConcept : code;
+  return [named?.text ?? named?.coding?.[0]?.code ?? resource.id, measuredIn(resource)].filter(Boolean).join(' · ');
+}
+
+function measuredIn(resource: RecordResource): string {
+  if (resource.resourceType !== 'Observation') return '';
+  const { valueQuantity, valueString, component = [] } = resource;
+  if (valueQuantity) return `${valueQuantity.value} ${valueQuantity.unit ?? ''}`;
+  return valueString ?? component.map((part) => part.valueQuantity?.value).join('/');
 }

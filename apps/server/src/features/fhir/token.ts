@@ -88,6 +88,7 @@ export const givenTokens: GivenAccessOf = { list: listGivenTokens, end: endToken
 /** A program with a token that holds: on whose behalf it reads, and what. */
 export type Program = {
   context: CallerContext;
+  tokenId: string;
   patientId: string;
   scopes: readonly string[];
   /** Name of another person's program, to which the token was given. */
@@ -107,6 +108,7 @@ export async function programOf(platform: Platform, token: string): Promise<Prog
   });
   return {
     context: { platform, scope, caller },
+    tokenId: row.id,
     patientId: row.patient_id,
     scopes: row.scopes,
     delegate: row.is_delegated ? row.name : null,

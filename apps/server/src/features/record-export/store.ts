@@ -38,6 +38,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   person: 'is in the copy as the profile; dependents have copies of their own',
   push_device: 'keys of devices',
   record_share: 'what opens the record to others',
+  shown_version: 'digests of what programs were shown',
   totem_session: 'says who stood at a totem within the hour',
   written_prescription: 'is what the doctor typed of a prescription',
 };

@@ -79,8 +79,8 @@ export function readSummary(context: CallerContext, patientId: string): Promise<
 
 /** Rows of what stands above a record, for what is made of them for the patient's side. */
 export async function summaryRows(tx: CompanyTransaction, patientId: string) {
-  const [allergies, problems] = [await listAllergies(tx, patientId), await listProblems(tx, patientId)];
-  return { allergies, problems, denial: await readDenial(tx, patientId) };
+  const allergies = await understood(tx, await listAllergies(tx, patientId));
+  return { allergies, problems: await listProblems(tx, patientId), denial: await readDenial(tx, patientId) };
 }
 export type SummaryRows = Awaited<ReturnType<typeof summaryRows>>;
 
@@ -96,7 +96,7 @@ async function readable<P extends { code: string }>(
   return problems.filter(({ code }) => !isSensitiveCode(code) || own.has(code));
 }
 
-type AllergyRow = SummaryRows['allergies'][number];
+type AllergyRow = Awaited<ReturnType<typeof listAllergies>>[number];
 
 /** Allergies by today's catalogue. What is no medicine is compared with none, and nothing of it is missing. */
 async function understood<A extends Pick<AllergyRow, 'agent' | 'kind'>>(tx: CompanyTransaction, rows: readonly A[]) {
@@ -130,7 +130,7 @@ export async function activeProblems(tx: CompanyTransaction, patientId: string):
   return rows.filter(({ status }) => status === 'active').map(({ code, changed_at: at }) => ({ code, at }));
 }
 
-type NewAllergy = Pick<SummaryRows['allergies'][number], 'id' | 'agent' | 'kind' | 'criticality' | 'reaction'>;
+type NewAllergy = Pick<AllergyRow, 'id' | 'agent' | 'kind' | 'criticality' | 'reaction'>;
 
 export function addAllergy(
   context: CallerContext,

@@ -19,6 +19,7 @@ import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
 import type { ClubBenefit } from '@acolhe/domain/club/club';
 import type { RecipeKind } from '@acolhe/domain/document/recipe';
 import type { RecipeTerm } from '@acolhe/domain/document/recipe-demand';
+import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { NoticeChoices } from '@acolhe/domain/notification/notice';
 import type { ImportField } from '@acolhe/domain/person/import-field';
 import type { Alarm, Answers } from '@acolhe/domain/queue/screening';
@@ -113,6 +114,7 @@ export interface JsonColumns {
     messages: Messages;
   };
   company_term: { texts: Pick<TermVersion, 'title_pt' | 'text_pt' | 'title_en' | 'text_en'> };
+  data_token: { read_at: Partial<Record<FhirType, string>> };
   device_check: { network: NonNullable<DeviceCheck['network']> };
   document: { content: DocumentContent; signer: Signer };
   document_draft: { content: { text: string } };

@@ -341,6 +341,7 @@ export interface Tables {
     used_at: OptionalInstant;
     ended_at: OptionalInstant;
     access_number: Optional<number>;
+    read_at: OptionalJson<JsonColumns['data_token']['read_at']>;
   };
   device_check: {
     appointment_id: string;
@@ -1387,6 +1388,16 @@ export interface Tables {
     from_state: Optional<string | null>;
     to_state: string;
     actor: string;
+  };
+  shown_version: {
+    id: Optional<number>;
+    company_id: string;
+    patient_id: string;
+    type: string;
+    resource_id: string;
+    version: number;
+    digest: Optional<string | null>;
+    at: Instant;
   };
   signing: {
     id: string;

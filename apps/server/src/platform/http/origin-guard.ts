@@ -5,6 +5,13 @@ import { Problem } from '../problem.ts';
 import { sessionCookieOf } from '../sessions.ts';
 import { requestSource } from './address.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Addresses that read no cookie, and that pages of any site may call. */
+    isOpenToOrigins?: boolean;
+  }
+}
+
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Open sockets from one address; a clinic behind one address has many people with two or three each. */
@@ -20,6 +27,7 @@ export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: Pick<C
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) && !isUpgrade(request)) return;
+    if (request.routeOptions.config.isOpenToOrigins) return;
     if (!isForeign(request, own)) return;
     logSecurity(request.log, 'foreign_origin');
     throw new Problem('access_denied');

@@ -14,8 +14,14 @@ export function refuseMisshapen(app: FastifyInstance): void {
     if (url.includes('%00') || headers.cookie?.includes('%00')) throw new Problem('invalid_input');
   });
   app.removeContentTypeParser('text/plain');
+  acceptJson(app, 'application/json');
+}
+
+/** Accepts JSON of a content type, within the bounds of its call; no body at all only where that is said. */
+export function acceptJson(app: FastifyInstance, contentType: string, { isOptional = false } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+  app.addContentTypeParser(contentType, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isOptional && body.length === 0) return done(null, undefined);
     const excess = excessOf(body, boundsOf(request));
     if (excess) done(new Problem(excess === 'depth' ? 'invalid_input' : 'body_too_large'));
     else parse(request, body.toString(), done);

@@ -2,10 +2,10 @@ import type { DocumentReference, MedicationRequest, Provenance, ServiceRequest }
 import type { DocumentRow } from '../../document/store.ts';
 import { coded, concept, hl7, loinc, metaOf, refer, systems } from './element.ts';
 
-const changedAt = (row: DocumentRow) => row.cancelled_at ?? row.signed_at ?? row.issued_at;
+export const changedAt = (row: DocumentRow) => row.cancelled_at ?? row.signed_at ?? row.issued_at;
 const isVoid = ({ status }: DocumentRow) => status === 'cancelled' || status === 'replaced';
 const meta = (row: DocumentRow, sensitive: ReadonlySet<string>) =>
-  metaOf(changedAt(row), { version: isVoid(row) ? 2 : 1, isSensitive: sensitive.has(row.id) });
+  metaOf(changedAt(row), { isSensitive: sensitive.has(row.id) });
 
 const types: Readonly<Record<DocumentRow['type'], [code: string, display: string]>> = {
   prescription: ['57833-6', 'Prescription for medication'],

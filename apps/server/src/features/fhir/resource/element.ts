@@ -4,6 +4,7 @@ import type { CodeableConcept, Coding, Meta, Reference, Resource } from 'fhir/r4
 export const systems = {
   cid10: 'http://www.saude.gov.br/fhir/r4/CodeSystem/BRCID10',
   tuss: 'http://www.saude.gov.br/fhir/r4/CodeSystem/BRCBHPMTUSS',
+  cbo: 'http://www.saude.gov.br/fhir/r4/CodeSystem/BRCBO',
   cpf: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cpf',
   cns: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cns',
   cnpj: 'http://rnds.saude.gov.br/fhir/r4/NamingSystem/cnpj',
@@ -32,9 +33,8 @@ export const refer = (type: Resource['resourceType'], id: string, display?: stri
   ...(display && { display }),
 });
 
-/** Version and time of a resource; what is sensitive is labelled as restricted. */
-export const metaOf = (at: Date, { version = 1, isSensitive = false } = {}): Meta => ({
-  versionId: String(version),
+/** Since when a resource is as it is, as its rows tell; what is sensitive is labelled as restricted. */
+export const metaOf = (at: Date, { isSensitive = false } = {}): Meta => ({
   lastUpdated: at.toISOString(),
   ...(isSensitive && { security: [coded(hl7('v3-Confidentiality'), 'R', 'restricted')] }),
 });

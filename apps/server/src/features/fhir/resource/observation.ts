@@ -35,42 +35,54 @@ const quantityOf = (sign: VitalSign, value: number): Quantity => ({
 
 const codeOf = (sign: VitalSign) => loinc(meanings[sign].code, meanings[sign].display);
 
+const removed: Pick<Observation, 'status' | 'dataAbsentReason'> = {
+  status: 'entered-in-error',
+  dataAbsentReason: concept(hl7('data-absent-reason'), 'error', 'Error'),
+};
+
 const categoryOf = (code: string) => [concept(hl7('observation-category'), code)];
 
-/** Observations of a patient: one a visit and sign, both blood pressures in one panel. Removed values are none. */
+/**
+ * Observations of a patient: one a visit and sign, both blood pressures in one panel. Of a value that was removed it stays
+ * that it was an error: a program may have it.
+ */
 export function observationsOf(rows: readonly VitalSignRow[], patientId: string): Observation[] {
-  const known = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value: Number(value) }]));
-  const visits = Map.groupBy(known, ({ appointment_id }) => appointment_id);
+  const visits = Map.groupBy(rows, ({ appointment_id }) => appointment_id);
   return [...visits.values()].flatMap((signs) => {
     const pressures = signs.filter(({ sign }) => sign === 'systolic' || sign === 'diastolic');
     const others = signs.filter((sign) => !pressures.includes(sign));
-    const [first] = pressures;
+    const measured = pressures.flatMap(({ sign, value }) => (value === null ? [] : [{ sign, value: Number(value) }]));
+    const last = pressures.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
     return [
-      ...(first
+      ...(last
         ? [
             {
-              ...outline(first, patientId, 'blood-pressure', 'vital-signs'),
+              ...outline(last, patientId, 'blood-pressure', 'vital-signs'),
               code: loinc('85354-9', 'Blood pressure panel with all children optional'),
-              component: pressures.map(
-                ({ sign, value }): ObservationComponent => ({
-                  code: codeOf(sign),
-                  valueQuantity: quantityOf(sign, value),
-                }),
-              ),
+              ...(measured.length > 0
+                ? {
+                    component: measured.map(
+                      ({ sign, value }): ObservationComponent => ({
+                        code: codeOf(sign),
+                        valueQuantity: quantityOf(sign, value),
+                      }),
+                    ),
+                  }
+                : removed),
             },
           ]
         : []),
       ...others.map((row) => ({
         ...outline(row, patientId, row.sign.replaceAll('_', '-'), meanings[row.sign].category),
         code: codeOf(row.sign),
-        valueQuantity: quantityOf(row.sign, row.value),
+        ...(row.value === null ? removed : { valueQuantity: quantityOf(row.sign, Number(row.value)) }),
       })),
     ];
   });
 }
 
 /** Observations of what a person's own fields say of their birth. */
-export const birthObservationsOf = (person: Person): Observation[] =>
+export const birthObservationsOf = (person: Person, changedAt: Date | undefined): Observation[] =>
   placed(person, (place, value, field) => {
     if (!('observation' in place)) return [];
     const { code, display, unit } = place.observation;
@@ -78,7 +90,7 @@ export const birthObservationsOf = (person: Person): Observation[] =>
       {
         resourceType: 'Observation',
         id: idOf(`${person.id}-${field}`),
-        meta: metaOf(person.created_at),
+        meta: metaOf(changedAt ?? person.created_at),
         status: 'final',
         category: categoryOf('exam'),
         code: loinc(code, display),

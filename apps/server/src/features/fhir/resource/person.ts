@@ -1,10 +1,19 @@
 import type { FhirPlace } from '@acolhe/domain/person/field-entry';
 import { entryOf, type PersonField, personFieldNames, personFields } from '@acolhe/domain/person/person-fields';
-import type { ContactPoint, Identifier, Organization, Patient, Practitioner, PractitionerRole } from 'fhir/r4';
+import { occupationOf } from '@acolhe/domain/professional/occupation';
+import type {
+  CodeableConcept,
+  ContactPoint,
+  Identifier,
+  Organization,
+  Patient,
+  Practitioner,
+  PractitionerRole,
+} from 'fhir/r4';
 import type { requireCompany } from '../../company/service.ts';
 import type { readPerson } from '../../person/store.ts';
 import type { ProfessionalRow } from '../store.ts';
-import { metaOf, refer, systems } from './element.ts';
+import { coded, metaOf, refer, systems } from './element.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 export type Company = Awaited<ReturnType<typeof requireCompany>>;
@@ -25,14 +34,15 @@ export const placed = <Made>(
     return fhir && (typeof value === 'string' || typeof value === 'number') ? make(fhir, value, field) : [];
   });
 
-export function patientOf(person: Person): Patient {
+/** @param changedAt when the clinic or the person last wrote the person's data */
+export function patientOf(person: Person, changedAt: Date | undefined): Patient {
   const address = person.address;
   const { name, social_name: social } = person;
   const sex = person.sex_at_birth ?? person.gender;
   return {
     resourceType: 'Patient',
     id: person.id,
-    meta: metaOf(person.created_at),
+    meta: metaOf(changedAt ?? person.created_at),
     identifier: placed(person, (place, value) =>
       'identifier' in place ? identifier(systems[place.identifier], String(value)) : [],
     ),
@@ -56,11 +66,11 @@ export function patientOf(person: Person): Patient {
   };
 }
 
-export function organizationOf(company: Company): Organization {
+export function organizationOf(company: Company, changedAt: Date | undefined): Organization {
   return {
     resourceType: 'Organization',
     id: company.id,
-    meta: metaOf(company.created_at),
+    meta: metaOf(changedAt ?? company.created_at),
     identifier: identifier(systems.cnpj, company.cnpj),
     active: true,
     name: company.name,
@@ -68,26 +78,48 @@ export function organizationOf(company: Company): Organization {
   };
 }
 
+/** Councils that have one register in each state; the others' regions are several states, and parts of one. */
+const ofState: readonly string[] = ['CRM', 'CRO', 'COREN', 'CRF'];
+
+/** Register at a council, by the naming systems of the Ministério da Saúde (terminologia.saude.gov.br, 2024-06-24). */
+function registerOf({
+  register_type: type,
+  register_number: number,
+  register_state: state,
+}: ProfessionalRow): Identifier {
+  if (!ofState.includes(type)) return { type: { text: type }, value: `${number}/${state}` };
+  const system = `https://saude.gov.br/fhir/sid/${type}-${state}`.toLowerCase();
+  return { type: { text: type }, system, value: number };
+}
+
+/** Occupation of a professional, where the CBO has a code for it. */
+function occupationCode({ register_type: council, specialty }: ProfessionalRow): CodeableConcept[] {
+  const code = occupationOf(council, specialty);
+  return code ? [{ coding: [coded(systems.cbo, code)], text: specialty }] : [];
+}
+
 export function practitionerOf(row: ProfessionalRow): Practitioner {
   const register = `${row.register_type} ${row.register_number}/${row.register_state}`;
   return {
     resourceType: 'Practitioner',
     id: row.id,
-    meta: metaOf(row.created_at),
-    identifier: [{ type: { text: row.register_type }, value: `${row.register_number}/${row.register_state}` }],
+    meta: metaOf(row.changed_at ?? row.created_at),
+    identifier: [registerOf(row)],
     name: [{ text: row.name }],
     gender: row.gender ? (genders[row.gender] ?? 'other') : 'unknown',
-    qualification: [{ code: { text: register } }],
+    qualification: [{ code: { text: register } }, ...occupationCode(row).map((code) => ({ code }))],
   };
 }
 
 export function practitionerRoleOf(row: ProfessionalRow, company: Company): PractitionerRole {
+  const occupation = occupationCode(row);
   return {
     resourceType: 'PractitionerRole',
     id: row.id,
-    meta: metaOf(row.created_at),
+    meta: metaOf(row.changed_at ?? row.created_at),
     practitioner: refer('Practitioner', row.id, row.name),
     organization: refer('Organization', company.id, company.name),
+    ...(occupation.length > 0 && { code: occupation }),
     specialty: [{ text: row.specialty }],
   };
 }

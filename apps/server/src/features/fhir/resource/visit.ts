@@ -19,7 +19,7 @@ const attended: Readonly<Record<string, Encounter['status']>> = {
   finished: 'finished',
 };
 
-const changedAt = (row: VisitRow) => row.finished_at ?? row.created_at;
+const changedAt = (row: VisitRow) => row.changed_at ?? row.created_at;
 
 export function appointmentOf(row: VisitRow, person: Person): Appointment {
   const status = booked[row.status] ?? 'pending';
@@ -27,7 +27,9 @@ export function appointmentOf(row: VisitRow, person: Person): Appointment {
     resourceType: 'Appointment',
     id: row.id,
     meta: metaOf(changedAt(row)),
+    identifier: [{ value: row.protocol }],
     status,
+    ...(row.specialty && { specialty: [{ text: row.specialty }] }),
     ...(row.reason && { description: row.reason }),
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
@@ -52,6 +54,7 @@ export function encounterOf(row: VisitRow, person: Person, company: Company): En
     identifier: [{ value: row.protocol }],
     status,
     class: coded(hl7('v3-ActCode'), 'VR', 'virtual'),
+    ...(row.specialty && { type: [{ text: row.specialty }] }),
     subject: refer('Patient', person.id),
     ...(row.professional_id && { participant: [{ individual: refer('Practitioner', row.professional_id) }] }),
     appointment: [refer('Appointment', row.id)],
