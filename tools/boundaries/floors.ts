@@ -109,6 +109,7 @@ export const floors: Feature[][] = [
         'item',
         'note',
         'policy',
+        'seal/seal-store',
         'store',
         'summary',
         'vital-sign/vital-sign',

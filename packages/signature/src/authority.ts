@@ -140,6 +140,24 @@ export async function issueTo(
   return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
 }
 
+/** A key of its own for seals, whose certificate it signs itself. Dates are epoch ms. */
+export async function createSealKey(name: string, period: { from: number; until: number }): Promise<KeyedCertificate> {
+  const { publicKey, privateKey } = await newKey('rsa');
+  const subject = nameOf({ [oid.country]: 'BR', [oid.commonName]: name });
+  const certificate = certify({
+    subject,
+    issuer: subject,
+    publicKey,
+    signingKey: privateKey,
+    period,
+    extensions: [
+      extension('2.5.29.19', new BasicConstraints({ cA: false }), true),
+      extension('2.5.29.15', new KeyUsage(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation), true),
+    ],
+  });
+  return { certificate, key: privateKey.export({ format: 'der', type: 'pkcs8' }) };
+}
+
 /** A key for time stamps, issued by an authority. Dates are epoch ms. */
 export async function issueStampingKey(
   authority: KeyedCertificate,

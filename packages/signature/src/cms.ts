@@ -130,7 +130,7 @@ export function signedData(
   });
   const content = new SignedData({
     // Content of another type than data asks for version 3 (RFC 5652 §5.1).
-    version: within ? 3 : 1,
+    version: within && within.type !== oid.data ? 3 : 1,
     digestAlgorithms: new DigestAlgorithmIdentifiers([algorithmOf(oid.sha256)]),
     encapContentInfo: new EncapsulatedContentInfo(
       within

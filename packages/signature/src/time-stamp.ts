@@ -1,10 +1,11 @@
-import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
-import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
+import { randomBytes } from 'node:crypto';
+import { ContentInfo } from '@peculiar/asn1-cms';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { MessageImprint, PKIStatus, PKIStatusInfo, TimeStampReq, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp';
 import { AlgorithmIdentifier, Certificate, ExtendedKeyUsage, id_ce_extKeyUsage } from '@peculiar/asn1-x509';
-import { setOf, signedAttributes, signedData, signerOf } from './cms.ts';
+import { signedAttributes, signedData, signerOf } from './cms.ts';
 import { oid } from './oid.ts';
+import { sealedContent } from './seal.ts';
 
 /** A time stamp (RFC 3161): what is kept with a signature, and when its authority made it, epoch ms. */
 export type TimeStamp = { token: Buffer; at: number; certificates: readonly Buffer[] };
@@ -58,38 +59,11 @@ const bytesOf = (buffer: ArrayBuffer) => Buffer.from(buffer);
 
 /** Content of a token whose signature holds. */
 function checkedToken(token: Buffer): { info: TSTInfo; certificates: Buffer[] } {
-  const data = AsnConvert.parse(AsnConvert.parse(token, ContentInfo).content, SignedData);
-  const content = data.encapContentInfo.eContent?.single;
-  const [signer] = data.signerInfos;
-  const certificates = [...(data.certificates ?? [])].flatMap(({ certificate }) =>
-    certificate ? [Buffer.from(AsnConvert.serialize(certificate))] : [],
-  );
-  const serial = signer?.sid.issuerAndSerialNumber?.serialNumber;
-  const own = certificates.find((der) => {
-    const { tbsCertificate } = AsnConvert.parse(der, Certificate);
-    return serial && bytesOf(tbsCertificate.serialNumber).equals(bytesOf(serial));
-  });
-  if (!content || !signer?.signedAttrs || !own) throw new TimeStampError('the time stamp is not signed');
-  const algorithm = hashes[signer.digestAlgorithm.algorithm];
-  const bytes = bytesOf(content.buffer);
-  const digest = signer.signedAttrs.find(({ attrType }) => attrType === oid.messageDigest)?.attrValues[0];
-  const signed = setOf(signer.signedAttrs.map((each) => bytesOf(AsnConvert.serialize(each))));
-  const { publicKey } = new X509Certificate(own);
-  const holds =
-    algorithm !== undefined &&
-    digest !== undefined &&
-    bytesOf(AsnConvert.parse(digest, OctetString).buffer).equals(createHash(algorithm).update(bytes).digest()) &&
-    verify(algorithm, signed, publicKey, bytesOf(signer.signature.buffer));
-  if (!holds) throw new TimeStampError("the time stamp's signature does not hold");
-  if (!isForStamps(own)) throw new TimeStampError("the authority's certificate is not for time stamps");
-  return { info: AsnConvert.parse(bytes, TSTInfo), certificates };
+  const content = sealedContent(token);
+  if (!content) throw new TimeStampError("the time stamp's signature does not hold");
+  if (!isForStamps(content.signer)) throw new TimeStampError("the authority's certificate is not for time stamps");
+  return { info: AsnConvert.parse(content.bytes, TSTInfo), certificates: content.certificates };
 }
-
-const hashes: Readonly<Record<string, string>> = {
-  [oid.sha256]: 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
 
 /** Time stamping stands alone and critical among the purposes (RFC 3161 §2.3). */
 function isForStamps(der: Buffer): boolean {

@@ -117,6 +117,8 @@ export const note = noteInput.extend({
   ),
   /** That all of it was entered in error. */
   error: z.object({ reason: z.string(), author: z.string(), at: instant }).nullable(),
+  /** The clinic's seal on what was signed, some time later; with the time of an authority, if one stamped it. */
+  seal: z.object({ at: instant, stamped_at: instant.nullable() }).nullable(),
 });
 export type Note = z.infer<typeof note>;
 

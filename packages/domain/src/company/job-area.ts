@@ -33,6 +33,8 @@ export const areaOfJob = {
   'sweep-record-files': 'housekeeping',
   'end-stale-signings': 'document',
   'check-stored-files': 'stored_file',
+  'check-seals': 'stored_file',
+  'seal-notes': 'document',
   'continue-imports': 'person',
   'send-reminders': 'notice',
   'deliver-pushes': 'notice',

@@ -59,8 +59,8 @@ export const failingArea: Readonly<Record<`failing_job.area_${JobArea}`, Phrase>
     'Documents: a signature that was cut off may stay open. Ask the professional to sign again later.',
   ],
   'failing_job.area_stored_file': [
-    'Arquivos guardados: os bytes de um documento ou anexo mudaram ou sumiram. Ele não é entregue assim; peça a quem cuida do servidor que o restaure da cópia de segurança.',
-    'Stored files: the bytes of a document or attachment changed or are gone. It is not given out like that; ask whoever keeps the server to restore it from the backup.',
+    'Guarda: um documento, um anexo ou um registro selado mudou ou sumiu por fora do sistema. O arquivo não é entregue assim; peça a quem cuida do servidor que o restaure da cópia de segurança.',
+    'Keeping: a document, an attachment or a sealed note changed or is gone by ways outside of the product. The file is not given out like that; ask whoever keeps the server to restore it from the backup.',
   ],
   'failing_job.area_housekeeping': [
     'Limpeza de arquivos e dados antigos. Pacientes e equipe não percebem nada.',

@@ -57,5 +57,10 @@ export const recordNote = definePhrases({
 export const noteReading = definePhrases({
   'appointment.note_draft': ['Rascunho: só você vê até assinar.', 'Draft: only you see it until you sign it.'],
   'appointment.note_by': ['{author}, {date}', '{author}, {date}'],
+  'note.sealed': ['Selado pela clínica em {date}', 'Sealed by the clinic on {date}'],
+  'note.sealed_stamped': [
+    'Selado pela clínica, com carimbo do tempo de {date}',
+    'Sealed by the clinic, with a time stamp of {date}',
+  ],
   'appointment.note_empty': ['Sem anotações.', 'Nothing was written.'],
 });

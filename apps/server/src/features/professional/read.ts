@@ -4,5 +4,17 @@ import { joined } from '../../platform/db/joined.ts';
 export const professionals = <Alias extends string>(alias: Alias) =>
   joined
     .selectFrom('professional')
-    .select(['id', 'company_id', 'name', 'specialty', 'price', 'photo', 'status', 'locale'])
+    .select([
+      'id',
+      'company_id',
+      'name',
+      'specialty',
+      'price',
+      'photo',
+      'status',
+      'locale',
+      'register_type',
+      'register_number',
+      'register_state',
+    ])
     .as(alias);

@@ -14,6 +14,7 @@ type Sum = { path: string; size: number; sha256: string };
 
 const lateEntry = (path: string, text: () => string): Entry => ({ path, bytes: () => [Buffer.from(text())] });
 export const textEntry = (path: string, text: string): Entry => lateEntry(path, () => text);
+export const bytesEntry = (path: string, bytes: Uint8Array): Entry => ({ path, bytes: () => [bytes] });
 export const jsonEntry = (path: string, value: unknown): Entry => ({ path, bytes: () => jsonPieces(value) });
 export const fileEntry = (path: string, open: () => Promise<Blob>): Entry => ({
   path,

@@ -14,7 +14,8 @@ import { sentFile } from '../message/file.ts';
 import { requireKnownPerson } from '../person/policy.ts';
 import { readProfile } from '../person/service.ts';
 import { recordFile } from '../record/file.ts';
-import { archiveOf, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from './archive.ts';
+import { listSeals } from '../record/seal/seal-store.ts';
+import { archiveOf, bytesEntry, type Entry, fileEntry, jsonEntry, pathOf, textEntry } from './archive.ts';
 import { rowsOfPerson } from './store.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
       files: await filesOfRecord(tx, patientId),
       visitFiles: await listPatientFiles(tx, patientId),
       messageFiles: await listSentFiles(tx, patientId),
+      seals: await listSeals(tx, patientId),
     };
   });
   const entries: Entry[] = [
@@ -45,6 +47,7 @@ export async function personalCopy(context: CallerContext, patientId: string, lo
     jsonEntry('data/profile.json', profile),
     ...Object.entries(found.rows).map(([table, rows]) => jsonEntry(`data/${table}.json`, rows)),
     ...documentEntries(context, found.documents),
+    ...found.seals.map(({ kind, of_id, cms }) => bytesEntry(`seals/${kind}-${of_id}.p7m`, Buffer.from(cms, 'base64'))),
     ...found.files.map((file) => fileEntry(entryPath(file), () => recordFile(context, patientId, file.path))),
     ...found.visitFiles.map((file) => fileEntry(entryPath(file), () => openFile(platform, file))),
     ...found.messageFiles.map((file) => fileEntry(entryPath(file), () => sentFile(platform, file))),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sealedContent } from '@acolhe/signature/seal';
 import { unzipSync } from 'fflate';
 import type { Bundle } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -68,8 +69,13 @@ const check = (folder: string) =>
   execFileSync('sha256sum', ['--quiet', '-c', 'SHA256SUMS'], { cwd: folder, stdio: 'pipe' });
 
 test('a patient takes everything in one file, which can be checked without a part of ours', async () => {
+  await app.recurring.find(({ name }) => name === 'check-seals')?.run();
   const { folder } = await unpacked(patient, `/api/person/${ana}/export`);
   check(folder);
+  // Each seal says by itself what was signed.
+  const [seal = ''] = readdirSync(path.join(folder, 'seals'));
+  const words = sealedContent(readFileSync(path.join(folder, 'seals', seal)))?.bytes.toString();
+  expect(JSON.parse(words ?? '{}')).toMatchObject({ kind: 'note', patient: expect.stringContaining('Ana') });
   const bundle: Bundle = json(folder, 'fhir/record.json');
   const types = new Set(bundle.entry?.map(({ resource }) => resource?.resourceType));
   for (const type of ['Patient', 'Encounter', 'MedicationRequest', 'DocumentReference'] as const)

@@ -37,6 +37,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   news: 'says again what the copy has',
   person: 'is in the copy as the profile; dependents have copies of their own',
   push_device: 'keys of devices',
+  record_seal: 'is in the copy as the seals themselves',
   record_share: 'what opens the record to others',
   shown_version: 'digests of what programs were shown',
   totem_session: 'says who stood at a totem within the hour',

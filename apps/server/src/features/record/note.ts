@@ -21,6 +21,7 @@ import {
   upsertNote,
 } from './note-store.ts';
 import { isNoteWritable } from './policy.ts';
+import { sealOf } from './seal/seal.ts';
 import { readNoteItem } from './store.ts';
 import { noteProblem } from './summary.ts';
 
@@ -38,6 +39,7 @@ const EMPTY: Note = {
   item_id: null,
   corrections: [],
   error: null,
+  seal: null,
 };
 
 /** Parts of a note, as its item of the record names them. */
@@ -65,6 +67,7 @@ export async function noteOf(tx: CompanyTransaction, row: NoteRow): Promise<Note
       isNotePart(part) ? [{ id, part: partOfItem[part], before, reason, author, at: at.toISOString() }] : [],
     ),
     error: error ? { reason: error.reason, author: error.author, at: error.at.toISOString() } : null,
+    seal: row.closed_at ? await sealOf(tx, 'note', row.appointment_id) : null,
   };
 }
 

@@ -180,6 +180,12 @@ export interface Tables {
     key: string;
     at: Instant;
   };
+  clinic_seal: {
+    company_id: string;
+    certificate: string;
+    key: string;
+    created_at: Instant;
+  };
   club: {
     id: string;
     company_id: string;
@@ -1225,6 +1231,16 @@ export interface Tables {
     reason: string;
     at: Instant;
     until: Instant;
+  };
+  record_seal: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    kind: 'note' | 'addendum' | 'change';
+    of_id: string;
+    cms: string;
+    stamped_at: OptionalInstant;
+    at: Instant;
   };
   record_share: {
     id: string;

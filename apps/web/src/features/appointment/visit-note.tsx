@@ -23,6 +23,13 @@ export function VisitNote({ note }: { note: Note }) {
           {t('appointment.note_by', { author: note.author, date: format.dateTime(note.closed_at) })}
         </p>
       ) : null}
+      {note.seal ? (
+        <p className={classes.soft}>
+          {note.seal.stamped_at
+            ? t('note.sealed_stamped', { date: format.dateTime(note.seal.stamped_at) })
+            : t('note.sealed', { date: format.dateTime(note.seal.at) })}
+        </p>
+      ) : null}
       {note.addenda.length > 0 ? (
         <div className={classes.part}>
           <h3>{t('note.addenda')}</h3>

@@ -14,6 +14,7 @@ const empty: Note = {
   item_id: null,
   corrections: [],
   error: null,
+  seal: null,
 };
 
 function memory() {
