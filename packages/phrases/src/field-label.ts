@@ -232,6 +232,7 @@ export const fieldLabel = definePhrases({
   'label.oxygen_saturation': ['Saturação de oxigênio', 'Oxygen saturation'],
   'label.weight': ['Peso', 'Weight'],
   'label.height': ['Altura', 'Height'],
+  'label.head_circumference': ['Perímetro cefálico', 'Head circumference'],
   'label.glucose': ['Glicemia', 'Blood glucose'],
   'label.pain': ['Dor, de 0 a 10', 'Pain, 0 to 10'],
   'label.allows_patient_to_schedule_time_before': ['Antecedência mínima, em minutos', 'Least notice, in minutes'],

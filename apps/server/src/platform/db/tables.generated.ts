@@ -1487,7 +1487,7 @@ export interface Tables {
     id: Optional<number>;
     company_id: string;
     appointment_id: string;
-    sign: 'systolic' | 'diastolic' | 'heart_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_saturation' | 'weight' | 'height' | 'glucose' | 'pain';
+    sign: 'systolic' | 'diastolic' | 'heart_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_saturation' | 'weight' | 'height' | 'head_circumference' | 'glucose' | 'pain';
     value: Optional<string | null>;
     author: string;
     at: Instant;
