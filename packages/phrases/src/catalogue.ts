@@ -81,6 +81,7 @@ import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
 import { recordSummary, vitalSignCourse } from './record/summary.ts';
+import { vaccineCard, vaccineDose, vaccineName, vaccineSource, vaccineState } from './record/vaccine.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { recordCopy, recordSharing, sharedRecord } from './record-share/sharing.ts';
 import { chat } from './room/chat.ts';
@@ -374,6 +375,11 @@ const documentArea = {
   ...proof,
   ...recordSummary,
   ...vitalSignCourse,
+  ...vaccineName,
+  ...vaccineDose,
+  ...vaccineSource,
+  ...vaccineState,
+  ...vaccineCard,
   ...vitalSign,
   ...recordWriting,
   ...textTemplate,

@@ -194,10 +194,7 @@ export const fieldLabel = definePhrases({
     'Valor do minuto gravado adicional',
     'Price of an additional recorded minute',
   ],
-  'label.additional_recorded_minutes_max': [
-    'Máximo de minutos gravados adicionais',
-    'Additional recorded minutes at most',
-  ],
+  'label.additional_recorded_minutes_max': ['Máximo de minutos gravados a mais', 'Most additional recorded minutes'],
   'label.attendance_average_minutes': ['Duração média da consulta', 'Usual length of a visit'],
   'label.max_attendance_minutes': ['Duração máxima da consulta', 'Longest visit'],
   'label.initial_attendance_quantity': ['Consultas sem cobrança', 'Visits that are not billed'],

@@ -1,3 +1,4 @@
+import { PREGNANCY_DAYS } from '../medicine/patient-caution.ts';
 import {
   type AgedDose,
   agedSeries,
@@ -21,7 +22,7 @@ export type OpenState = (typeof openStates)[number];
 /** A dose that was given, on a day `YYYY-MM-DD`; null for a vaccine that the calendar does not know. */
 export type GivenDose = { id: string; vaccine: Vaccine | null; day: string };
 
-export type OpenDose = {
+type OpenDose = {
   vaccine: Vaccine;
   /** Null where only the card says which. */
   dose: VaccineDose | null;
@@ -40,9 +41,6 @@ type VaccineStatus = {
 
 /** Days after which a dose that is to be given is late. */
 const GRACE_DAYS = 30;
-
-/** Days of a pregnancy that is known of, and a little more. */
-const PREGNANCY_DAYS = 300;
 
 type Day = Temporal.PlainDate;
 const isBefore = (one: Day, other: Day) => Temporal.PlainDate.compare(one, other) < 0;

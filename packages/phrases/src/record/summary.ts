@@ -51,6 +51,7 @@ export const recordSummary = definePhrases({
   'summary.habits': ['Hábitos', 'Habits'],
   'summary.surgeries': ['Cirurgias e internações', 'Surgeries and hospital stays'],
   'summary.no_background': ['Nada anotado ainda.', 'Nothing noted yet.'],
+  'summary.print': ['Imprimir', 'Print'],
   'summary.edit': ['Mudar', 'Change'],
   'summary.by': ['{author}, {date}', '{author}, {date}'],
 });

@@ -1176,7 +1176,7 @@ export interface Tables {
     company_id: string;
     patient_id: string;
     appointment_id: Optional<string | null>;
-    item_type: 'APPOINTMENT' | 'ARCHIVE' | 'DIAGNOSTIC' | 'EVENT' | 'EXAM' | 'LINK' | 'MEDICAL_REFERRAL' | 'NOTES' | 'PRESCRIPTION' | 'QUESTIONNAIRE';
+    item_type: 'APPOINTMENT' | 'ARCHIVE' | 'DIAGNOSTIC' | 'EVENT' | 'EXAM' | 'LINK' | 'MEDICAL_REFERRAL' | 'NOTES' | 'PRESCRIPTION' | 'QUESTIONNAIRE' | 'VACCINE';
     title: string;
     summary: Optional<string>;
     text: Optional<string>;

@@ -5,6 +5,8 @@ import { useId } from 'react';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../../shared/start/setup.tsx';
+import { useAgeOfMonths } from '../age.ts';
+import { PrintSection } from '../print-section.tsx';
 import classes from './vital-sign-charts.module.css';
 
 const WIDTH = 320;
@@ -35,6 +37,7 @@ export default function GrowthCharts({ personId }: { personId: string }) {
         <p className={classes.soft}>{t('course.growth_corrected')}</p>
       ) : null}
       <p className={classes.soft}>{t('course.growth_lines')}</p>
+      <PrintSection name={t('course.growth')} />
     </section>
   );
 }
@@ -46,6 +49,7 @@ function Chart({ indicator, sex, points }: ChartProps) {
   const { locale } = useSetup().setup;
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   const id = useId();
+  const age = useAgeOfMonths();
   const known = points.flatMap((point) => {
     const [value, z] = [point[indicator], point[`${indicator}_z`]];
     const { at, months, corrected_months: corrected } = point;
@@ -53,12 +57,6 @@ function Chart({ indicator, sex, points }: ChartProps) {
   });
   const last = known.at(-1);
   if (!last) return null;
-  const age = (months: number) =>
-    t('course.growth_age', {
-      years: Math.floor(months / 12),
-      months: Math.floor(months % 12),
-      all: Math.floor(months),
-    });
   const words = ({ months, corrected, value, z }: Known) =>
     t('course.growth_value', {
       age: corrected === null ? age(months) : t('course.growth_both', { age: age(months), corrected: age(corrected) }),
