@@ -69,6 +69,7 @@ export const vaccineCard = definePhrases({
   'vaccine.none_given': ['Nenhuma registrada ainda.', 'None on record yet.'],
   'vaccine.line': ['{name}, {dose}', '{name}, {dose}'],
   'vaccine.late_since': ['desde {date}, aos {age}', 'since {date}, at {age}'],
+  'vaccine.late_since_birth': ['desde {date}, ao nascer', 'since {date}, at birth'],
   'vaccine.from': ['a partir de {date}', 'from {date}'],
   'vaccine.from_week': ['nesta gestação, a partir da {week}ª semana', 'in this pregnancy, from week {week}'],
   'vaccine.in_pregnancy': ['nesta gestação', 'in this pregnancy'],

@@ -57,7 +57,10 @@ function Group({
   const when = ({ from, week }: Open): string => {
     if (week !== null) return week > 0 ? t('vaccine.from_week', { week }) : t('vaccine.in_pregnancy');
     if (state !== 'late' || !from || !born) return '';
-    return t('vaccine.late_since', { date: format.date(noon(from)), age: age(born, from) });
+    const date = format.date(noon(from));
+    return from === born
+      ? t('vaccine.late_since_birth', { date })
+      : t('vaccine.late_since', { date, age: age(born, from) });
   };
   return (
     <div className={classes.group} data-state={state}>
