@@ -1,6 +1,7 @@
 import { DAY } from '@acolhe/domain/time/duration';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let child: string;
@@ -106,4 +107,19 @@ test('who reads no record reads no vaccines', async () => {
   expect((await card(staff)).code).toBe('access_denied');
   expect((await card(await app.as('cardiologista@demo.acolhe'))).code).toBe('record_closed');
   expect((await card(await app.as('luna@demo.acolhe'))).code).toBe('not_found');
+});
+
+test('vaccines go with the record: to who has a link, and into the patient’s copy', async () => {
+  await file(patient, { vaccine: 'hpv', dose: 'single', day: dayBefore(3), lot: 'X123' });
+  const asked = { recipient: 'Posto de saúde', hours: 1, password: PASSWORD };
+  const { path, code } = (await patient.post(`/api/person/${child}/share`, asked)).body;
+  const { items } = (await app.client().post(`/api/document/shared/${path.slice('/s/'.length)}`, { code })).body;
+  const shared = items.find(({ title }: { title: string }) => title === 'HPV');
+  expect(shared).toMatchObject({ item_type: 'VACCINE', vaccination: { vaccine: 'hpv', lot: 'X123' } });
+  const address = `${app.address}/api/person/${child}/export`;
+  const copy = await fetch(address, { headers: { cookie: patient.cookie() } });
+  const files = unzipSync(new Uint8Array(await copy.arrayBuffer()));
+  const rows = JSON.parse(new TextDecoder().decode(files['data/record_item.json']));
+  const copied = rows.find(({ id }: { id: string }) => id === shared.item_id);
+  expect(copied.detail.vaccination.lot).toBe('X123');
 });
