@@ -24,7 +24,7 @@ export function VaccineName({ form }: { form: Form }) {
     .toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <>
-      <SelectField {...select('vaccine')} label={t('vaccine.which')} autoFocus>
+      <SelectField {...select('vaccine')} label={t('label.vaccine')} autoFocus>
         <option value="">{t('vaccine.other')}</option>
         {named.map(({ value, name }) => (
           <option key={value} value={value}>
@@ -61,15 +61,15 @@ export function VaccineDetails({ form }: { form: Form }) {
   const sources = vaccineSources.filter((source) => role !== 'P' || source !== 'here');
   return (
     <>
-      <SelectField {...select('source')} label={t('vaccine.source')}>
+      <SelectField {...select('source')} label={t('label.source')}>
         {sources.map((value) => (
           <option key={value} value={value}>
             {t(`vaccine.source.${value}`)}
           </option>
         ))}
       </SelectField>
-      <TextField {...form.field('lot')} label={t('vaccine.lot')} maxLength={40} optional />
-      <TextField {...form.field('maker')} label={t('vaccine.maker')} maxLength={80} optional />
+      <TextField {...form.field('lot')} label={t('label.lot')} maxLength={40} optional />
+      <TextField {...form.field('maker')} label={t('label.maker')} maxLength={80} optional />
       <TextField {...form.field('place')} label={t('vaccine.place')} maxLength={120} optional />
     </>
   );
