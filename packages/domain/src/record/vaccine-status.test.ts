@@ -44,6 +44,13 @@ test('the next dose waits for the least interval after the one before, given or 
   ]);
 });
 
+test('a dose sooner than the least interval counts as none', () => {
+  const soon = given(['penta', '2025-05-10'], ['penta', '2025-06-08']);
+  expect(of('penta', lines('2025-07-01', soon))).toContain('penta second upcoming 2025-07-10');
+  const inTime = given(['penta', '2025-05-10'], ['penta', '2025-06-09']);
+  expect(of('penta second', lines('2025-07-01', inTime))).toEqual([]);
+});
+
 test('rotavirus that was not begun in time is lost, and a late second is not', () => {
   expect(of('rotavirus', lines('2026-03-09'))).toEqual([
     'rotavirus first late 2025-05-10',
