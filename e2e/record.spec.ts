@@ -1,5 +1,5 @@
 import { smallPdf } from '../apps/server/src/testing/file/small-files.ts';
-import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, signIn, test } from './fixtures.ts';
 
 const PATIENT = 'paciente@demo.acolhe';
 
@@ -86,3 +86,52 @@ test('a patient files an exam, the doctor reads, notes and corrects, a colleague
   await expectAccessible(patient);
   for (const page of [patient, doctor, colleague]) await page.context().close();
 });
+
+test(
+  'a parent files what the vaccination card says, and the record no longer asks for it',
+  long,
+  async ({ browser, server }, { retry }) => {
+    const name = `Bento Souza ${'abc'.charAt(retry)}`;
+    const [{ id }] = await server.sql(
+      `insert into person (id, company_id, name, birth_date, gender, gestational_age_at_birth, parent_id, created_at, confirmed_at)
+     select gen_random_uuid(), company_id, '${name}', current_date - 100, 'male', 220, parent_id, now(), now()
+     from person where name = 'Sofia Souza' and company_id = 'clinica-demo' returning id`,
+    );
+    const context = await openContext(browser, server);
+    await signIn(server, context, PATIENT);
+    const page = await context.newPage();
+    await page.goto(`/profile/person/ehr/${id}`);
+    const card = page.getByRole('region', { name: 'Vacinas' });
+    await expect(card.getByText(/BCG, dose única desde .*, ao nascer/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Acrescentar ao prontuário' }).click();
+    await page
+      .getByRole('radio', { name: 'Vacina' })
+      .or(page.getByRole('button', { name: 'Vacina', exact: true }))
+      .click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Falta preencher: Nome da vacina')).toBeVisible();
+    await page.getByLabel('Vacina', { exact: true }).selectOption('BCG');
+    await page.getByLabel('Dose (opcional)').selectOption('dose única');
+    const [{ day }] = await server.sql("select to_char(current_date - 98, 'DD/MM/YYYY') as day");
+    await page.getByLabel('Dia', { exact: true }).fill(day);
+    await page.getByLabel('Lote (opcional)').fill('231UI007');
+    await expect(page.getByLabel('Como se sabe').getByRole('option', { name: 'Aplicada aqui' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(card.getByText(`${day}: BCG, dose única`)).toBeVisible();
+    await expect(card.getByText(/BCG, dose única desde/)).toHaveCount(0);
+    await expect(page.getByText('dose única · Lote 231UI007 · Pela caderneta')).toBeVisible();
+    // Printed alone: whose it is and the card, nothing else of the record.
+    await page.evaluate(() => {
+      window.print = () => {};
+    });
+    await card.getByRole('button', { name: 'Imprimir: Vacinas' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Prontuário de ${name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Família e hábitos' })).toBeHidden();
+    await expect(page.getByText('dose única · Lote 231UI007 · Pela caderneta')).toBeHidden();
+    await context.close();
+  },
+);

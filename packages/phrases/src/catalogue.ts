@@ -80,8 +80,10 @@ import { priorityName, screening } from './queue/screening.ts';
 import { history } from './record/history.ts';
 import { recordWriting } from './record/item.ts';
 import { personAge, record, recordItem, recordType } from './record/record.ts';
+import { recordLabel } from './record/record-label.ts';
 import { noteReading, recordNote } from './record/record-note.ts';
 import { recordSummary, vitalSignCourse } from './record/summary.ts';
+import { vaccineCard, vaccineDose, vaccineName, vaccineSource, vaccineState } from './record/vaccine.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { recordCopy, recordSharing, sharedRecord } from './record-share/sharing.ts';
 import { chat } from './room/chat.ts';
@@ -102,7 +104,7 @@ import { voucher } from './voucher/voucher.ts';
 import { dayPeriod, offer, offerStatus, waitingList, waitingStatus } from './waiting-list/waiting-list.ts';
 
 /** Phrases for any screen: problems, names of fields and screens, the frame. */
-const anywhere = { ...browserProblem, ...browserField, ...fieldLabel, ...shell, ...screenName };
+const anywhere = { ...browserProblem, ...browserField, ...fieldLabel, ...recordLabel, ...shell, ...screenName };
 
 const visitor = {
   ...anywhere,
@@ -375,6 +377,11 @@ const documentArea = {
   ...proof,
   ...recordSummary,
   ...vitalSignCourse,
+  ...vaccineName,
+  ...vaccineDose,
+  ...vaccineSource,
+  ...vaccineState,
+  ...vaccineCard,
   ...vitalSign,
   ...recordWriting,
   ...textTemplate,

@@ -6,6 +6,7 @@ import { term } from '../identity/user.ts';
 import { historyCalls } from '../record/history.ts';
 import { recordAccessCalls } from '../record/record-access.ts';
 import { summaryCalls } from '../record/summary.ts';
+import { vaccineCardCalls } from '../record/vaccine-card.ts';
 import { vitalSignSeriesCalls } from '../record/vital-sign.ts';
 import { recordShareCalls } from '../record-share/record-share.ts';
 import { across, date, done, id, instant, isGiven, isMinor, lookup, requiredLine, text } from '../values.ts';
@@ -252,6 +253,7 @@ export const person = {
   ...recordShareCalls,
   ...summaryCalls,
   ...vitalSignSeriesCalls,
+  ...vaccineCardCalls,
   addDiagnostic: call
     .meta({ can: 'write_record' })
     .route({

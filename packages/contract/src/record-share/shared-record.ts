@@ -2,6 +2,7 @@ import { historyItemTypes } from '@acolhe/domain/record/record-item';
 import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
+import { vaccination } from '../record/history.ts';
 import { date, id, instant, lookup } from '../values.ts';
 
 const sharedItem = z.object({
@@ -13,6 +14,8 @@ const sharedItem = z.object({
   at: instant,
   laboratory: z.string(),
   values: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string(), reference: z.string() })),
+  /** Vaccine that was given; null for every other item. */
+  vaccination: vaccination.nullable(),
   url: z.string().nullable(),
   is_error: z.boolean(),
   /** How a document came to hold no more. */

@@ -6,6 +6,7 @@ import {
   MAX_ITEM_FILES,
   writtenTypes,
 } from '@acolhe/domain/record/record-item';
+import { vaccineDoses, vaccineSources, vaccines } from '@acolhe/domain/record/vaccine-calendar';
 import * as z from 'zod';
 import { coding, note } from '../appointment/appointment.ts';
 import { filePath } from '../appointment/visit-file.ts';
@@ -17,6 +18,18 @@ import { vitalSignValue } from './vital-sign.ts';
 /** A result as the laboratory wrote it. */
 const examValue = z.object({ name: z.string(), value: z.string(), unit: z.string(), reference: z.string() });
 export type ExamValue = z.infer<typeof examValue>;
+
+/** A dose of a vaccine. */
+export const vaccination = z.object({
+  /** Null for one that the national calendar does not know. */
+  vaccine: z.enum(vaccines).nullable(),
+  dose: z.enum(vaccineDoses).nullable(),
+  lot: z.string(),
+  maker: z.string(),
+  place: z.string(),
+  source: z.enum(vaccineSources),
+});
+export type Vaccination = z.infer<typeof vaccination>;
 
 const historyItem = z.object({
   item_id: id,
@@ -41,6 +54,8 @@ const historyItem = z.object({
   vital_signs: z.array(vitalSignValue),
   laboratory: z.string(),
   values: z.array(examValue),
+  /** Vaccine that was given; null for every other item. */
+  vaccination: vaccination.nullable(),
   /** Target of a link; null for every other item. */
   url: z.string().nullable(),
   files: z.array(messageFile),
@@ -72,7 +87,8 @@ export type ItemChange = z.infer<typeof itemChange>;
 export const newItem = z
   .object({
     item_type: z.enum(writtenTypes),
-    title: requiredLine(160),
+    /** A vaccine of the calendar has its name there. */
+    title: line(160).default(''),
     /** Day on which it happened; today if it is left out. */
     day: date.optional(),
     text: text(4000).default(''),
@@ -89,10 +105,31 @@ export const newItem = z
       .max(MAX_EXAM_VALUES)
       .default([]),
     url: line(1000).default(''),
+    vaccine: z.enum(vaccines).nullable().default(null),
+    dose: z.enum(vaccineDoses).nullable().default(null),
+    lot: line(40).default(''),
+    maker: line(80).default(''),
+    place: line(120).default(''),
+    source: z.enum(vaccineSources).default('card'),
     /** Paths of files that were sent before. */
     files: z.array(filePath).max(MAX_ITEM_FILES).default([]),
     is_sensitive: z.boolean().default(false),
   })
+  .refine(
+    ...across(
+      'title',
+      'required',
+      ({ item_type, title, vaccine }) => Boolean(title) || (item_type === 'VACCINE' && Boolean(vaccine)),
+    ),
+  )
+  // Vaccines of a card have the day that stands there.
+  .refine(
+    ...across(
+      'day',
+      'required',
+      ({ item_type, day, source }) => item_type !== 'VACCINE' || source === 'here' || Boolean(day),
+    ),
+  )
   .refine(...across('url', 'link', ({ item_type, url }) => item_type !== 'LINK' || isLink(String(url))))
   .refine(...across('files', 'required', ({ item_type, files }) => item_type !== 'ARCHIVE' || hasSome(files)))
   .refine(
@@ -153,7 +190,7 @@ export const historyCalls = {
       method: 'POST',
       path: '/{id}/history/item',
       successStatus: 201,
-      summary: 'Add an exam, a file, an event, a link or a note to a record',
+      summary: 'Add an exam, a file, a vaccine, an event, a link or a note to a record',
     })
     .input(newItem.safeExtend({ id }))
     .output(z.object({ item_id: id })),

@@ -28,6 +28,7 @@ const measurements = z.object({
   oxygen_saturation: measurement('oxygen_saturation'),
   weight: measurement('weight'),
   height: measurement('height'),
+  head_circumference: measurement('head_circumference'),
   glucose: measurement('glucose'),
   creatinine: measurement('creatinine'),
   pain: measurement('pain'),
@@ -123,21 +124,26 @@ export type VitalSignSeries = z.infer<typeof vitalSignSeries>;
 
 const measured = z.number().nullable();
 
-/** A child's growth up to five years, against the standards of the WHO. */
+/** The growth of a child or adolescent up to nineteen years, against the tables of the WHO. */
 const growth = z.object({
   /** Sex whose tables are compared with; null for a patient without birth date or sex, or grown out of them. */
   sex: z.enum(['female', 'male']).nullable(),
-  /** Measurements, oldest first: kg, cm and kg/m², and their z-scores. */
+  /** Measurements, oldest first: kg, cm and kg/m², and their z-scores, null outside the tables. */
   points: z.array(
     z.object({
       at: instant,
+      /** Age since birth. */
       months: z.number(),
+      /** Age by which a preterm child under two is judged; null for any other. */
+      corrected_months: measured,
       weight: measured,
       height: measured,
       bmi: measured,
+      head: measured,
       weight_z: measured,
       height_z: measured,
       bmi_z: measured,
+      head_z: measured,
     }),
   ),
 });
@@ -152,7 +158,7 @@ export const vitalSignSeriesCalls = {
     .output(z.array(vitalSignSeries)),
   growth: call
     .meta({ can: 'read_record' })
-    .route({ method: 'GET', path: '/{id}/growth', summary: "Get a child's growth against the standards of the WHO" })
+    .route({ method: 'GET', path: '/{id}/growth', summary: "Get a child's growth against the tables of the WHO" })
     .input(z.object({ id }))
     .output(growth),
 };

@@ -177,6 +177,9 @@ export function cautionsOf(
   });
 }
 
+/** Days after which a pregnancy that was coded is over, whatever the record says. */
+export const PREGNANCY_DAYS = 300;
+
 /** CID-10 codes of problems that say that a patient is pregnant: Z32.1, Z33 to Z35, O09 to O48. */
 export const isPregnancyCode = (code: string): boolean => /^(?:Z32\.?1|Z3[345]|O(?:09|[123]\d|4[0-8]))/.test(code);
 

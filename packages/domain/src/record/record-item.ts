@@ -12,11 +12,12 @@ export const historyItemTypes = [
   'NOTES',
   'PRESCRIPTION',
   'QUESTIONNAIRE',
+  'VACCINE',
 ] as const;
 export type HistoryItemType = (typeof historyItemTypes)[number];
 
 /** Items that are written by hand; the others come from visits, notes, documents and questionnaires. */
-export const writtenTypes = ['EXAM', 'ARCHIVE', 'EVENT', 'LINK', 'NOTES'] as const;
+export const writtenTypes = ['EXAM', 'ARCHIVE', 'VACCINE', 'EVENT', 'LINK', 'NOTES'] as const;
 export type WrittenType = (typeof writtenTypes)[number];
 
 /** Types that each role adds to a record: notes are the doctor's, staff file what they are given. */
@@ -25,9 +26,9 @@ export function writtenTypesOf(role: Role): readonly WrittenType[] {
     case 'D':
       return writtenTypes;
     case 'P':
-      return ['EXAM', 'ARCHIVE', 'EVENT', 'LINK'];
+      return ['EXAM', 'ARCHIVE', 'VACCINE', 'EVENT', 'LINK'];
     case 'DC':
-      return ['EXAM', 'ARCHIVE'];
+      return ['EXAM', 'ARCHIVE', 'VACCINE'];
     case 'M':
       return [];
   }

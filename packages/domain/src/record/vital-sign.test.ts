@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bodyMassIndex,
+  isAskedAt,
   unusual,
   unusualIndex,
   type VitalSign,
@@ -12,6 +13,17 @@ import {
 
 const sign = fc.constantFrom(...vitalSigns);
 const age = fc.option(fc.integer({ min: 0, max: 110 }));
+
+test('heads are asked for in the first five years, all else always', () => {
+  expect([0, 4, 5, 40, null].map((years) => isAskedAt('head_circumference', years))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(vitalSigns.filter((name) => !isAskedAt(name, null))).toEqual(['head_circumference']);
+});
 
 describe('the limits of a measurement', () => {
   test('accept all values within, at the allowed precision, and none beyond', () => {
@@ -32,6 +44,7 @@ describe('the limits of a measurement', () => {
     ['oxygen_saturation', 30, 100, 1],
     ['weight', 0.3, 500, 0.01],
     ['height', 20, 260, 0.1],
+    ['head_circumference', 15, 75, 0.1],
     ['glucose', 10, 1500, 1],
     ['pain', 0, 10, 1],
   ])('of %s are %d and %d, both accepted', (name, least, most, step) => {

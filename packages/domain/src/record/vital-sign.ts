@@ -13,6 +13,7 @@ export const vitalSigns = [
   'oxygen_saturation',
   'weight',
   'height',
+  'head_circumference',
   'glucose',
   'creatinine',
   'pain',
@@ -31,10 +32,18 @@ export const vitalSignRules: Readonly<Record<VitalSign, Rule>> = {
   oxygen_saturation: { unit: '%', least: 30, most: 100, decimals: 0 },
   weight: { unit: 'kg', least: 0.3, most: 500, decimals: 2 },
   height: { unit: 'cm', least: 20, most: 260, decimals: 1 },
+  head_circumference: { unit: 'cm', least: 15, most: 75, decimals: 1 },
   glucose: { unit: 'mg/dL', least: 10, most: 1500, decimals: 0 },
   creatinine: { unit: 'mg/dL', least: 0.1, most: 30, decimals: 2 },
   pain: { unit: '', least: 0, most: 10, decimals: 0 },
 };
+
+/** Years of age until which heads are measured, as the curves for them go. */
+const HEAD_YEARS = 5;
+
+/** Whether a sign is asked for at an age in whole years; null for unknown, taken as an adult. */
+export const isAskedAt = (sign: VitalSign, years: number | null): boolean =>
+  sign !== 'head_circumference' || (years !== null && years < HEAD_YEARS);
 
 /** Reason why a value is refused: implausible, or more decimals than the measurement has; null if accepted. */
 export function vitalSignRefusal(sign: VitalSign, value: number): 'out_of_range' | 'too_fine' | null {
@@ -140,7 +149,7 @@ export function referenceRange(sign: VitalSign, years: number | null): { low: nu
   return found ? { low: found.range[0], high: found.range[1] } : null;
 }
 
-/** Age from which the body mass index has fixed limits; before it needs growth curves, which we do not have. */
+/** Age from which the body mass index has fixed limits; before, growth curves judge it. */
 const ADULT_YEARS = 20;
 
 /**

@@ -13,6 +13,7 @@ export const recordType: Readonly<Record<`record.type.${HistoryItemType}`, Phras
   'record.type.NOTES': ['Registro da consulta', 'Note of the visit'],
   'record.type.PRESCRIPTION': ['Receita', 'Prescription'],
   'record.type.QUESTIONNAIRE': ['Questionário', 'Questionnaire'],
+  'record.type.VACCINE': ['Vacina', 'Vaccine'],
 };
 
 /** Age and day of birth of a person. */

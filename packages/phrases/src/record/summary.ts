@@ -57,6 +57,7 @@ export const recordSummary = definePhrases({
   'summary.habits': ['Hábitos', 'Habits'],
   'summary.surgeries': ['Cirurgias e internações', 'Surgeries and hospital stays'],
   'summary.no_background': ['Nada anotado ainda.', 'Nothing noted yet.'],
+  'summary.print': ['Imprimir', 'Print'],
   'summary.edit': ['Mudar', 'Change'],
   'summary.by': ['{author}, {date}', '{author}, {date}'],
 });
@@ -69,11 +70,20 @@ export const vitalSignCourse = definePhrases({
   'course.growth.weight': ['Peso para a idade', 'Weight for age'],
   'course.growth.height': ['Estatura para a idade', 'Height for age'],
   'course.growth.bmi': ['IMC para a idade', 'BMI for age'],
-  'course.growth_value': ['{value}, escore z {z}', '{value}, z-score {z}'],
-  'course.growth_months': ['{n, plural, one {# mês} other {# meses}}', '{n, plural, one {# month} other {# months}}'],
+  'course.growth.head': ['Perímetro cefálico para a idade', 'Head circumference for age'],
+  'course.growth_value': ['{age}: {value}, escore z {z}', '{age}: {value}, z-score {z}'],
+  'course.growth_age': [
+    '{years, plural, =0 {{all, plural, one {# mês} other {# meses}}} =1 {{all, plural, one {# mês} other {# meses}}} other {# anos{months, plural, =0 {} one { e # mês} other { e # meses}}}}',
+    '{years, plural, =0 {{all, plural, one {# month} other {# months}}} =1 {{all, plural, one {# month} other {# months}}} other {# years{months, plural, =0 {} one { and # month} other { and # months}}}}',
+  ],
+  'course.growth_both': ['{age} (idade corrigida: {corrected})', '{age} (corrected age: {corrected})'],
+  'course.growth_corrected': [
+    'Nasceu antes de 37 semanas: até os 2 anos, escores e linhas são da idade corrigida.',
+    'Born before 37 weeks: until 2 years, scores and lines are those of the corrected age.',
+  ],
   'course.growth_lines': [
-    'Linhas da OMS (2006), do nascimento aos 5 anos: mediana, 2 e 3 desvios de cada lado.',
-    'Lines of the WHO (2006), from birth to 5 years: median, 2 and 3 deviations on either side.',
+    'Linhas da OMS, de 2006 até os 5 anos e de 2007 daí aos 19 (peso até os 10): mediana, 2 e 3 desvios de cada lado.',
+    'Lines of the WHO, of 2006 to 5 years and of 2007 from there to 19 (weight to 10): median, 2 and 3 deviations on either side.',
   ],
   'course.values': ['Todos os valores', 'All values'],
 });

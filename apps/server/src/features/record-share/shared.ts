@@ -119,6 +119,7 @@ const itemOf = (item: WholeItem): SharedItem => ({
   at: item.at,
   laboratory: item.laboratory,
   values: item.values,
+  vaccination: item.vaccination,
   url: item.url,
   is_error: item.is_error,
   ended_as: item.ended_as,

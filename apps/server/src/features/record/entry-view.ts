@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { ItemDetail } from '../../platform/db/json-columns.ts';
+import { phrase } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
 import { requireKnownPerson } from '../person/policy.ts';
@@ -23,6 +24,9 @@ export function addItem(
 ): Promise<{ item_id: string }> {
   const { platform, scope, caller } = context;
   if (!writtenTypesOf(caller.role).includes(input.item_type)) throw new Problem('access_denied');
+  // Only the clinic can say that it gave a vaccine.
+  if (caller.role === 'P' && input.item_type === 'VACCINE' && input.source === 'here')
+    throw new Problem('invalid_input', [{ path: 'source', code: 'invalid' }]);
   const now = platform.clock.now();
   const itemId = uuid();
   return platform.database.inCompany(scope, async (tx) => {
@@ -36,7 +40,7 @@ export function addItem(
       appointment_id: null,
       professional_id: caller.professionalId,
       item_type: input.item_type,
-      title: input.title,
+      title: titleOf(input),
       summary: input.text,
       text: '',
       codes: [],
@@ -56,9 +60,15 @@ export function addItem(
   });
 }
 
-function detailOf({ item_type, laboratory, values, url }: NewItem): ItemDetail {
+/** A vaccine of the calendar is called by its official name, whatever was typed beside. */
+const titleOf = ({ item_type, title, vaccine }: NewItem): string =>
+  item_type === 'VACCINE' && vaccine ? phrase('pt-BR', `vaccine.${vaccine}`) : title;
+
+function detailOf({ item_type, laboratory, values, url, ...given }: NewItem): ItemDetail {
   if (item_type === 'LINK') return { url };
-  return item_type === 'EXAM' ? { laboratory, values } : {};
+  if (item_type === 'EXAM') return { laboratory, values };
+  const { vaccine, dose, lot, maker, place, source } = given;
+  return item_type === 'VACCINE' ? { vaccination: { vaccine, dose, lot, maker, place, source } } : {};
 }
 
 /** When an item happened: now, or noon of an earlier day of the clinic. */
@@ -104,10 +114,10 @@ export function correctItem(
   });
 }
 
-/** Parts of an item that say something: a diagnosis keeps its code, and a visit's note has the parts of a note. */
+/** Parts of an item that say something: diagnoses and vaccines keep what they are, and a visit's note has the parts of a note. */
 function correctable({ item_type: type, appointment_id: visit }: { item_type: string; appointment_id: string | null }) {
   if (type === 'NOTES' && visit) return ['reason', 'summary', 'text'];
-  return type === 'DIAGNOSTIC' ? ['summary'] : ['title', 'summary'];
+  return type === 'DIAGNOSTIC' || type === 'VACCINE' ? ['summary'] : ['title', 'summary'];
 }
 
 type Correction = { id: string; item_id: string; part: ItemPart; text: string; reason: string };

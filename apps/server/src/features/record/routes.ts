@@ -6,6 +6,7 @@ import { addRecordFile, recordFile } from './file.ts';
 import { addAddendum, readNote, saveNote, signNote, unsignedNotes } from './note.ts';
 import { addDiagnostic, countHistory, readHistory, readHistoryItem } from './service.ts';
 import { addAllergy, changeProblem, denyAllergies, endAllergy, readSummary, setBackground } from './summary.ts';
+import { readVaccineCard } from './vaccine-card.ts';
 import { readGrowth } from './vital-sign/growth.ts';
 import { readVitalSignSeries, readVitalSigns, saveVitalSigns } from './vital-sign/vital-sign.ts';
 
@@ -55,6 +56,7 @@ export const recordRoutes = {
     readVitalSignSeries(asCaller(context), input.id),
   ),
   growth: gated.person.growth.handler(({ context, input }) => readGrowth(asCaller(context), input.id)),
+  vaccineCard: gated.person.vaccineCard.handler(({ context, input }) => readVaccineCard(asCaller(context), input.id)),
   addAllergy: gated.person.addAllergy.handler(({ context, input }) => addAllergy(asCaller(context), input)),
   endAllergy: gated.person.endAllergy.handler(async ({ context, input }) => {
     await endAllergy(asCaller(context), input);

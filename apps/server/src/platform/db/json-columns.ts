@@ -14,7 +14,7 @@ import type { PersonAddress } from '@acolhe/contract/person/address';
 import type { NewPerson } from '@acolhe/contract/person/person';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { KeptQuestionnaire, QuestionnaireResponse } from '@acolhe/contract/questionnaire/questionnaire';
-import type { ExamValue } from '@acolhe/contract/record/history';
+import type { ExamValue, Vaccination } from '@acolhe/contract/record/history';
 import type { RuleHistory } from '@acolhe/contract/rule-history/rule-history';
 import type { ClubBenefit } from '@acolhe/domain/club/club';
 import type { RecipeKind } from '@acolhe/domain/document/recipe';
@@ -33,7 +33,7 @@ export type FieldChange = RuleHistory[number]['changes'][number];
 export type Messages = Partial<Record<string, string>>;
 
 /** The parts of an item of a record besides its text. */
-export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: string };
+export type ItemDetail = { laboratory?: string; values?: ExamValue[]; url?: string; vaccination?: Vaccination };
 
 /** Title, text, address to open, and what a later one of the same tag replaces. */
 export type PushText = { title: string; body: string; url: string; tag: string };

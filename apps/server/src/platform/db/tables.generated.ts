@@ -1193,7 +1193,7 @@ export interface Tables {
     company_id: string;
     patient_id: string;
     appointment_id: Optional<string | null>;
-    item_type: 'APPOINTMENT' | 'ARCHIVE' | 'DIAGNOSTIC' | 'EVENT' | 'EXAM' | 'LINK' | 'MEDICAL_REFERRAL' | 'NOTES' | 'PRESCRIPTION' | 'QUESTIONNAIRE';
+    item_type: 'APPOINTMENT' | 'ARCHIVE' | 'DIAGNOSTIC' | 'EVENT' | 'EXAM' | 'LINK' | 'MEDICAL_REFERRAL' | 'NOTES' | 'PRESCRIPTION' | 'QUESTIONNAIRE' | 'VACCINE';
     title: string;
     summary: Optional<string>;
     text: Optional<string>;
@@ -1524,7 +1524,7 @@ export interface Tables {
     id: Optional<number>;
     company_id: string;
     appointment_id: string;
-    sign: 'systolic' | 'diastolic' | 'heart_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_saturation' | 'weight' | 'height' | 'glucose' | 'creatinine' | 'pain';
+    sign: 'systolic' | 'diastolic' | 'heart_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_saturation' | 'weight' | 'height' | 'head_circumference' | 'glucose' | 'creatinine' | 'pain';
     value: Optional<string | null>;
     author: string;
     at: Instant;

@@ -148,6 +148,7 @@ export const peopleInputs = (demo: Named): Inputs => {
     'person.summary': person,
     'person.vitalSignSeries': person,
     'person.growth': person,
+    'person.vaccineCard': person,
     'person.addAllergy': { ...person, body: { agent: 'x', kind: 'food' } },
     'person.endAllergy': {
       params: { ...person.params, allergy_id: crypto.randomUUID() },

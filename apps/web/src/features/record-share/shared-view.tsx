@@ -4,6 +4,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useAgeText } from '../person/age-text.ts';
+import VaccinationLine from '../record/vaccine/vaccination-line.tsx';
 import classes from './sharing.module.css';
 
 type Props = { record: SharedRecord; onFile: (file: string) => void };
@@ -87,6 +88,7 @@ function Item({ item, onFile }: { item: SharedItem; onFile: Props['onFile'] }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {item.vaccination ? <VaccinationLine vaccination={item.vaccination} /> : null}
       {item.text ? <p className={classes.text}>{item.text}</p> : null}
       {item.values.map(({ name, value, unit, reference }) => (
         <p key={name}>

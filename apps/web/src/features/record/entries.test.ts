@@ -25,6 +25,7 @@ function item(
     recorded_at: '2026-11-01T12:00:00.000Z',
     laboratory: '',
     values: [],
+    vaccination: null,
     url: null,
     files: [],
     is_corrected: false,

@@ -41,7 +41,7 @@ export default function ItemTools({ personId, item }: { personId: string; item: 
               texts={
                 note
                   ? { reason: note.reason, summary: note.assessment, text: note.conduct }
-                  : item.item_type === 'DIAGNOSTIC'
+                  : item.item_type === 'DIAGNOSTIC' || item.item_type === 'VACCINE'
                     ? { summary }
                     : { title, summary: summary || text }
               }

@@ -2,6 +2,7 @@ import type { MessageFile } from '@acolhe/contract/message/message-file';
 import type { ExamValue } from '@acolhe/contract/record/history';
 import { MAX_FILE_MB } from '@acolhe/domain/appointment/visit-file';
 import { MAX_EXAM_VALUES, MAX_ITEM_FILES, type WrittenType, writtenTypesOf } from '@acolhe/domain/record/record-item';
+import type { Vaccine, VaccineDose, VaccineSource } from '@acolhe/domain/record/vaccine-calendar';
 import { useState } from 'react';
 import { useAction } from '../../shared/api/action.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -21,8 +22,9 @@ import { UploadList } from '../appointment/file/upload-list.tsx';
 import classes from './new-item.module.css';
 import { useRefreshRecord } from './queries.ts';
 import { useItemFiles } from './use-item-files.ts';
+import { VaccineDetails, VaccineName } from './vaccine/vaccine-fields.tsx';
 
-/** Adds an exam, a file, an event, a link or a note to a record; what is typed survives a reload. */
+/** Adds an exam, a file, a vaccine, an event, a link or a note to a record; what is typed survives a reload. */
 export default function NewItem({ personId }: { personId: string }) {
   const t = useT();
   const { role } = useSignedIn();
@@ -73,16 +75,25 @@ function ItemForm({ personId, onClose, onDone }: FormProps) {
     text: '',
     laboratory: '',
     url: '',
+    vaccine: '',
+    dose: '',
+    lot: '',
+    maker: '',
+    place: '',
+    source: 'card',
     is_sensitive: false,
     // A list, kept with the rest.
     values: '[]',
     files: '',
   };
   const inputOf = (values: typeof initial) => {
-    const { item_type, day, files: _, values: results, ...rest } = values;
+    const { item_type, day, files: _, values: results, vaccine, dose, source, ...rest } = values;
     return {
       ...rest,
       item_type: item_type as WrittenType,
+      vaccine: (vaccine || null) as Vaccine | null,
+      dose: (dose || null) as VaccineDose | null,
+      source: source as VaccineSource,
       ...(day ? { day: dateFromTyped(day, setup.locale) } : {}),
       files: takesFiles(item_type) ? files.sent.map(({ file_path }) => file_path) : [],
       values: item_type === 'EXAM' ? listOf(results) : [],
@@ -103,7 +114,6 @@ function ItemForm({ personId, onClose, onDone }: FormProps) {
   const type = form.values.item_type as WrittenType;
   const results = listOf(form.values.values);
   const setResults = (list: ExamValue[]) => form.set('values', JSON.stringify(list));
-  const room = MAX_ITEM_FILES - files.sent.length - files.uploads.length;
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <Chips
@@ -112,20 +122,25 @@ function ItemForm({ personId, onClose, onDone }: FormProps) {
         value={type}
         onChange={(value) => form.set('item_type', value)}
       />
-      <TextField
-        {...form.field('title')}
-        label={t(`item.title.${type}`)}
-        description={t(`item.hint.${type}`)}
-        maxLength={160}
-        autoFocus
-      />
+      {type === 'VACCINE' ? (
+        <VaccineName form={form} />
+      ) : (
+        <TextField
+          {...form.field('title')}
+          label={t(`item.title.${type}`)}
+          description={t(`item.hint.${type}`)}
+          maxLength={160}
+          autoFocus
+        />
+      )}
       <WrittenField
         {...form.written('day')}
         as={dateForm}
         label={t('item.day')}
-        description={t('item.day_hint')}
-        optional
+        description={t(type === 'VACCINE' ? 'item.hint.VACCINE' : 'item.day_hint')}
+        optional={type !== 'VACCINE'}
       />
+      {type === 'VACCINE' ? <VaccineDetails form={form} /> : null}
       {type === 'EXAM' ? (
         <>
           <TextField {...form.field('laboratory')} label={t('item.laboratory')} maxLength={120} optional />
@@ -148,23 +163,7 @@ function ItemForm({ personId, onClose, onDone }: FormProps) {
         maxLength={4000}
         optional={type !== 'NOTES'}
       />
-      {takesFiles(type) ? (
-        <div className={classes.files}>
-          <SentFiles files={files.sent} onRemove={files.remove} />
-          <UploadList files={files.uploads} space={files.space} retry={files.retry} cancel={files.cancel} />
-          {room > 0 ? (
-            <FilePicker
-              hint={t('file.rules', { mb: MAX_FILE_MB, n: room })}
-              onFiles={(chosen) => void files.add(chosen.slice(0, room))}
-            />
-          ) : null}
-          {form.errors.files ? (
-            <p role="alert" className={classes.wrong}>
-              {form.errors.files}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      {takesFiles(type) ? <ItemFiles files={files} error={form.errors.files} /> : null}
       {role === 'D' || role === 'P' ? (
         <Checkbox
           {...form.check('is_sensitive')}
@@ -181,7 +180,32 @@ function ItemForm({ personId, onClose, onDone }: FormProps) {
   );
 }
 
-const takesFiles = (type: string) => type === 'EXAM' || type === 'ARCHIVE';
+type ItemFilesProps = { files: ReturnType<typeof useItemFiles>; error: string | undefined };
+
+/** Files of an item, sent and on their way. */
+function ItemFiles({ files, error }: ItemFilesProps) {
+  const t = useT();
+  const room = MAX_ITEM_FILES - files.sent.length - files.uploads.length;
+  return (
+    <div className={classes.files}>
+      <SentFiles files={files.sent} onRemove={files.remove} />
+      <UploadList files={files.uploads} space={files.space} retry={files.retry} cancel={files.cancel} />
+      {room > 0 ? (
+        <FilePicker
+          hint={t('file.rules', { mb: MAX_FILE_MB, n: room })}
+          onFiles={(chosen) => void files.add(chosen.slice(0, room))}
+        />
+      ) : null}
+      {error ? (
+        <p role="alert" className={classes.wrong}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const takesFiles = (type: string) => type === 'EXAM' || type === 'ARCHIVE' || type === 'VACCINE';
 
 /** Values, which the form keeps as text. */
 const listOf = (text: string): ExamValue[] => JSON.parse(text);

@@ -67,7 +67,7 @@ export function useRecordItem(personId: string, { item_type, item_id }: RecordIt
 export function useRefreshRecord(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const call of ['history', 'historyTypes', 'historyItem', 'summary'] as const)
+    for (const call of ['history', 'historyTypes', 'historyItem', 'summary', 'vaccineCard'] as const)
       void client.invalidateQueries({ queryKey: callKey('person', call) });
     for (const call of ['note', 'detail'] as const)
       void client.invalidateQueries({ queryKey: callKey('appointment', call) });

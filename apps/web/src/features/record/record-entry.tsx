@@ -22,6 +22,7 @@ const VisitPapers = lazyPart(async () => ({
 }));
 
 const RecordAnswers = areaPart('questionnaire', () => import('../questionnaire/record-answers.tsx'));
+const VaccinationLine = areaPart('document', () => import('./vaccine/vaccination-line.tsx'));
 const ItemTools = areaPart('document', () => import('./item-tools.tsx'));
 
 /** One visit of a record, or one item outside visits; the note opens in place. */
@@ -143,6 +144,11 @@ function Item({ item, personId }: { item: RecordItem; personId: string }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {item.vaccination ? (
+        <Suspense fallback={null}>
+          <VaccinationLine vaccination={item.vaccination} />
+        </Suspense>
       ) : null}
       {item.summary ? (
         <p className={classes.text}>

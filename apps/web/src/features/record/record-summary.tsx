@@ -13,6 +13,7 @@ import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { Allergies } from './record-allergies.tsx';
 import classes from './record-summary.module.css';
 import { FormWays, ReasonForm, Section, useRefreshSummary } from './summary-parts.tsx';
+import { VaccineCard } from './vaccine/vaccine-card.tsx';
 import GrowthCharts from './vital-sign/growth-charts.tsx';
 import VitalSignCharts from './vital-sign/vital-sign-charts.tsx';
 
@@ -31,6 +32,7 @@ export default function RecordSummary({ personId, isInRoom }: { personId: string
           <Medicines personId={personId} />
           {isInRoom ? null : <LastPrescription personId={personId} />}
           <Background personId={personId} summary={summary} />
+          <VaccineCard personId={personId} />
           <GrowthCharts personId={personId} />
           <VitalSignCharts personId={personId} />
         </div>

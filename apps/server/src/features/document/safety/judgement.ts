@@ -12,6 +12,7 @@ import {
   isLactationCode,
   isPregnancyCode,
   type PatientFacts,
+  PREGNANCY_DAYS,
 } from '@acolhe/domain/medicine/patient-caution';
 import { gradeOf, type WarningRule } from '@acolhe/domain/medicine/warning';
 import { ageOn } from '@acolhe/domain/person/age';
@@ -25,8 +26,7 @@ import { activeProblems, understoodAllergies } from '../../record/summary.ts';
 import { latestCreatinine, latestVitalSigns } from '../../record/vital-sign/vital-sign.ts';
 import { readAnswered } from './answered-store.ts';
 
-/** A pregnancy that was coded longer ago is over, whatever the record says. */
-const PREGNANCY_DAYS = 300;
+/** A lactation that was coded longer ago is over, whatever the record says. */
 const LACTATION_DAYS = 730;
 /** A child that was weighed longer ago weighs more. */
 const WEIGHT_DAYS = 180;

@@ -16,6 +16,12 @@ const meanings: Readonly<Record<VitalSign, Meaning>> = {
   oxygen_saturation: { code: '2708-6', display: 'Oxygen saturation', unit: '%', category: 'vital-signs' },
   weight: { code: '29463-7', display: 'Body weight', unit: 'kg', category: 'vital-signs' },
   height: { code: '8302-2', display: 'Body height', unit: 'cm', category: 'vital-signs' },
+  head_circumference: {
+    code: '9843-4',
+    display: 'Head Occipital-frontal circumference',
+    unit: 'cm',
+    category: 'vital-signs',
+  },
   glucose: { code: '2339-0', display: 'Glucose [Mass/volume] in Blood', unit: 'mg/dL', category: 'laboratory' },
   creatinine: {
     code: '2160-0',

@@ -164,7 +164,7 @@ test('signs over the years are in order, corrected, with the range of the age, f
   expect((await series(staff)).code).toBe('access_denied');
 });
 
-test('a child’s weight and height stand on the lines of the WHO; who is grown has none', async () => {
+test('a child’s weight and height stand on the lines of the WHO', async () => {
   const growth = async (client: Client, id: string) => (await client.get(`/api/person/${id}/growth`)).body;
   const id = await visit();
   await write(id, { weight: 12.2, height: 87.1 });
@@ -181,4 +181,36 @@ test('a child’s weight and height stand on the lines of the WHO; who is grown 
   for (const z of [last.weight_z, last.height_z]) expect(Math.abs(z)).toBeLessThan(0.15);
   expect(last.bmi_z).toBeLessThan(0.5);
   expect((await growth(await app.as('cardiologista@demo.acolhe'), ana)).code).toBe('record_closed');
+});
+
+test('heads, preterm children and adolescents are judged by their own age; a grown person has no curves', async () => {
+  const id = await visit();
+  await write(id, { weight: 6.4, head_circumference: 41.6 });
+  const [{ patient_id: child }] = await app.sql('select patient_id from appointment where id = $1', [id]);
+  const last = async (days: number, gestation: number | null = null) => {
+    const born = new Date(app.clock.now() - days * DAY).toISOString().slice(0, 10);
+    await app.sql(
+      "update person set birth_date = $2::date, sex_at_birth = 'male', gestational_age_at_birth = $3 where id = $1",
+      [child, born, gestation],
+    );
+    return (await doctor.get(`/api/person/${child}/growth`)).body.points.at(-1);
+  };
+  const term = await last(183);
+  expect([term.corrected_months, term.head, term.weight]).toEqual([null, 41.6, 6.4]);
+  expect(term.head_z).toBeLessThan(-1.3);
+  // Born two months early: the same head is the median of four months.
+  const preterm = await last(183, 280 - 61);
+  expect(preterm.months).toBeCloseTo(6, 0);
+  expect(preterm.corrected_months).toBeCloseTo(preterm.months - 2, 1);
+  expect(Math.abs(preterm.head_z)).toBeLessThan(0.2);
+  expect(preterm.weight_z).toBeGreaterThan(term.weight_z + 1);
+  // Before term nothing is judged.
+  expect(await last(30, 280 - 61)).toBeUndefined();
+
+  const later = await visit();
+  await write(later, { weight: 50.6, height: 163.2, head_circumference: null });
+  const boy = await last(14 * 365.25);
+  expect([boy.corrected_months, boy.weight_z, boy.head_z]).toEqual([null, null, null]);
+  expect([boy.height_z, boy.bmi_z].map((z: number) => Math.abs(z) < 0.3)).toEqual([true, true]);
+  expect(await last(20 * 365.25)).toBeUndefined();
 });

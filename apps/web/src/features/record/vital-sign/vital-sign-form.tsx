@@ -1,6 +1,7 @@
 import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
 import {
   bodyMassIndex,
+  isAskedAt,
   type Unusual,
   unusual,
   unusualIndex,
@@ -109,7 +110,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
       <div className={classes.fields}>
         {field('systolic')}
         {field('diastolic')}
-        {single.map(field)}
+        {single.filter((sign) => isAskedAt(sign, years) || draft.textOf(sign) !== '').map(field)}
       </div>
       {index !== null && isTrusted ? (
         <p className={classes.index}>
