@@ -54,6 +54,7 @@ export const recordSharing = definePhrases({
   'sharing.scope.problems': ['Problemas e alergias', 'Problems and allergies'],
   'sharing.scope.medicines': ['Medicamentos', 'Medicines'],
   'sharing.scope.requests': ['Pedidos e encaminhamentos', 'Requests and referrals'],
+  'sharing.scope.vaccines': ['Vacinas', 'Vaccines'],
   'sharing.scope.signs': ['Sinais vitais', 'Vital signs'],
   'sharing.scope.exams': ['Exames', 'Exams'],
   'sharing.scope.documents': ['Documentos, anotações e arquivos', 'Documents, notes and files'],

@@ -139,7 +139,7 @@ describe('what is read', () => {
         code?.coding?.[0]?.code,
         Boolean(entry || emptyReason),
       ]),
-    ).toEqual(['10160-0', '48765-2', '11450-4', '30954-2', '8716-3'].map((code) => [code, true]));
+    ).toEqual(['10160-0', '48765-2', '11450-4', '11369-6', '30954-2', '8716-3'].map((code) => [code, true]));
     const named = composition.section?.flatMap(({ entry = [] }) => entry.map(({ reference }) => reference));
     const there = resources(body).map(({ resourceType, id }) => `${resourceType}/${id}`);
     for (const reference of named ?? []) expect(there).toContain(reference);

@@ -3,13 +3,14 @@ import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { Binary } from 'fhir/r4';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
 import { listAccesses } from '../access-log/store.ts';
 import { requireCompany } from '../company/service.ts';
 import { documentsIssuedTo, fileFor } from '../document/service.ts';
 import type { DocumentRow } from '../document/store.ts';
 import { requireKnownPerson } from '../person/policy.ts';
 import { completedResponses } from '../questionnaire/response.ts';
-import { wholeItems } from '../record/service.ts';
+import { type WholeItem as Item, wholeItems } from '../record/service.ts';
 import { summaryRows } from '../record/summary.ts';
 import { auditEventOf, consentOf } from './resource/access.ts';
 import { questionnaireResponseOf } from './resource/answer.ts';
@@ -27,6 +28,7 @@ import { birthObservationsOf, observationsOf } from './resource/observation.ts';
 import { organizationOf, patientOf, practitionerOf, practitionerRoleOf } from './resource/person.ts';
 import { allergyOf, conditionOf, noAllergy } from './resource/problem.ts';
 import type { RecordResource } from './resource/record-resource.ts';
+import { immunizationOf } from './resource/vaccine.ts';
 import { appointmentOf, encounterOf } from './resource/visit.ts';
 import { lastEvent, listNoteParts, listProfessionals, listSigns, listVisits, listVitalSigns } from './store.ts';
 
@@ -34,7 +36,7 @@ import { lastEvent, listNoteParts, listProfessionals, listSigns, listVisits, lis
 const LOG_LINES = 5000;
 
 /** Items of the record that are read as they are; the others come from visits, diagnoses and answers. */
-const readTypes: readonly string[] = ['ARCHIVE', 'EXAM', 'NOTES', 'EVENT', 'LINK'];
+const readTypes: readonly string[] = ['ARCHIVE', 'EXAM', 'NOTES', 'EVENT', 'LINK', 'VACCINE'];
 
 /** A value that is read when it is first asked for, and once. */
 function lazily<T>(read: () => Promise<T>): () => Promise<T> {
@@ -61,7 +63,9 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
     (await whole()).filter((row) => row.document_status === null && readTypes.includes(row.item_type)),
   );
   const notes = lazily(() => listNoteParts(tx, patientId));
-  const exams = async () => (await items()).filter(({ item_type: type }) => type === 'EXAM');
+  const ofType = async (wanted: string) => (await items()).filter(({ item_type: type }) => type === wanted);
+  const exams = () => ofType('EXAM');
+  const vaccines = () => ofType('VACCINE');
   const documents = lazily(() => documentsIssuedTo(tx, patientId));
   const sensitive = lazily(async () => {
     const rows = (await whole()).filter((row) => row.document_status !== null && row.is_sensitive);
@@ -86,6 +90,7 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
       const isListed = allergies.some(({ ended_at }) => !ended_at);
       return [...allergies.map(allergyOf), ...(denial ? [noAllergy(patientId, denial, isListed)] : [])];
     },
+    Immunization: async () => (await vaccines()).map((row) => immunizationOf(row, lastOf(statesOf(row, null)))),
     async Observation() {
       const changed = await lastEvent(tx, ['person'], patientId);
       return [
@@ -148,15 +153,20 @@ export async function openReading(context: CallerContext, tx: CompanyTransaction
           ]),
         );
       }
-      if (type !== 'DiagnosticReport') return new Map();
-      return new Map(
-        (await exams()).map((row) => [
-          row.id,
-          statesOf(row, null)
-            .slice(0, -1)
-            .map((state) => diagnosticReportOf(row, state)),
-        ]),
-      );
+      const earlier = (
+        rows: Awaited<ReturnType<typeof items>>,
+        make: (row: Item, state: ItemState) => RecordResource,
+      ) =>
+        new Map(
+          rows.map((row) => [
+            row.id,
+            statesOf(row, null)
+              .slice(0, -1)
+              .map((state) => make(row, state)),
+          ]),
+        );
+      if (type === 'DiagnosticReport') return earlier(await exams(), diagnosticReportOf);
+      return type === 'Immunization' ? earlier(await vaccines(), immunizationOf) : new Map();
     },
   };
 }
@@ -173,7 +183,14 @@ export type Reading = Awaited<ReturnType<typeof openReading>>;
 /** Size and hash of a document's bytes; null for a form that is drawn when it is asked for. */
 async function attachmentOf(context: CallerContext, row: DocumentRow): Promise<{ size: number; sha1: string } | null> {
   if (!row.file) return null;
-  const bytes = Buffer.from(await (await fileFor(context, row)).arrayBuffer());
+  let bytes: Buffer;
+  try {
+    bytes = Buffer.from(await (await fileFor(context, row)).arrayBuffer());
+  } catch (error) {
+    // The rest of the record is told all the same; its bytes are refused where they are asked for.
+    if (error instanceof Problem && error.code === 'file_damaged') return null;
+    throw error;
+  }
   // FHIR's hash of an attachment is SHA-1 (R4 §2.24.0.9); SHA-256 stands in the Provenance.
   return { size: bytes.length, sha1: createHash('sha1').update(bytes).digest('base64') };
 }

@@ -16,6 +16,7 @@ const summarised: readonly FhirType[] = [
   'MedicationRequest',
   'AllergyIntolerance',
   'Condition',
+  'Immunization',
   'Observation',
   'DiagnosticReport',
 ];

@@ -48,6 +48,12 @@ export async function patientSummary(
     },
     { title: 'Allergies and intolerances', code: '48765-2', resources: allergies.filter(holds), nothing: 'notasked' },
     { title: 'Problem list', code: '11450-4', resources: problems.filter(holds), nothing: 'unavailable' },
+    {
+      title: 'Immunizations',
+      code: '11369-6',
+      resources: (await reading.resourcesOf('Immunization')).filter(stands),
+      nothing: 'unavailable',
+    },
     { title: 'Results', code: '30954-2', resources: reports, nothing: 'unavailable' },
     { title: 'Vital signs', code: '8716-3', resources: signs.slice(-MOST), nothing: 'unavailable' },
   ];

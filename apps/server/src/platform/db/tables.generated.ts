@@ -340,7 +340,7 @@ export interface Tables {
     membership_id: string;
     name: string;
     is_delegated: boolean;
-    scopes: ('Patient' | 'Practitioner' | 'PractitionerRole' | 'Organization' | 'Encounter' | 'Appointment' | 'Condition' | 'AllergyIntolerance' | 'MedicationRequest' | 'ServiceRequest' | 'Observation' | 'DiagnosticReport' | 'DocumentReference' | 'Binary' | 'QuestionnaireResponse' | 'Consent' | 'Provenance' | 'AuditEvent')[];
+    scopes: ('Patient' | 'Practitioner' | 'PractitionerRole' | 'Organization' | 'Encounter' | 'Appointment' | 'Condition' | 'AllergyIntolerance' | 'Immunization' | 'MedicationRequest' | 'ServiceRequest' | 'Observation' | 'DiagnosticReport' | 'DocumentReference' | 'Binary' | 'QuestionnaireResponse' | 'Consent' | 'Provenance' | 'AuditEvent')[];
     hash: string;
     at: Instant;
     until: Instant;

@@ -75,6 +75,15 @@ async function fillRecord({ app, ana, patient, doctor, visit }: Filled): Promise
   await patient.post('/api/person/sign', { is_consultorio: true });
   await answerQuestionnaire({ patient, doctor, visit });
   const item = { text: '', day: '2024-03-05' };
+  const vaccine = {
+    vaccine: 'influenza',
+    dose: 'periodic',
+    lot: 'A1',
+    maker: 'Butantan',
+    place: 'UBS',
+    source: 'card',
+  };
+  await patient.post(`/api/person/${ana}/history/item`, { ...item, title: '', item_type: 'VACCINE', ...vaccine });
   await patient.post(`/api/person/${ana}/history/item`, {
     ...item,
     item_type: 'EXAM',

@@ -19,6 +19,7 @@ const mandatory: Readonly<Record<FhirType, string>> = {
   Appointment: 'status participant start end',
   Condition: 'subject clinicalStatus verificationStatus',
   AllergyIntolerance: 'patient clinicalStatus verificationStatus',
+  Immunization: 'status vaccineCode patient occurrence',
   MedicationRequest: 'status intent medication subject',
   ServiceRequest: 'status intent subject',
   Observation: 'status code',
@@ -41,6 +42,7 @@ const summary: Readonly<Record<FhirType, string>> = {
   Appointment: 'identifier specialty',
   Condition: 'code recordedDate',
   AllergyIntolerance: 'category criticality code',
+  Immunization: 'primarySource performer',
   MedicationRequest: 'authoredOn requester groupIdentifier',
   ServiceRequest: 'priority code encounter authoredOn requester reasonCode',
   Observation: 'subject encounter effective issued performer value component',
@@ -75,7 +77,7 @@ export function outlined(resource: RecordResource, outline: Outline): RecordReso
 /** Whether an element is one of those that are named; one of several types is named without its type. */
 function isOneOf(names: readonly string[]): (key: string) => boolean {
   const kept = new Set([...always, ...names]);
-  return (key) => kept.has(key) || kept.has(/^(value|effective|medication)(?=[A-Z])/.exec(key)?.[1] ?? key);
+  return (key) => kept.has(key) || kept.has(/^(value|effective|medication|occurrence)(?=[A-Z])/.exec(key)?.[1] ?? key);
 }
 
 function part(resource: RecordResource, keeps: (key: string) => boolean): RecordResource {
