@@ -22,9 +22,10 @@ const newApp = z.object({
   id: companyId,
   name: requiredLine(80),
   redirect_uris: z
-    .array(requiredLine(500).refine(isRedirect, custom('invalid')))
+    .array(requiredLine(500))
     .min(1)
-    .max(10),
+    .max(10)
+    .refine((all) => all.every(isRedirect), custom('invalid')),
   is_confidential: z.boolean(),
   scopes: scopes.min(1).max(fhirTypes.length),
 });

@@ -39,7 +39,6 @@ export const appDesk = definePhrases({
   'app_desk.none': ['Nenhum aplicativo cadastrado.', 'No app is registered.'],
   'app_desk.add': ['Cadastrar aplicativo', 'Register an app'],
   'app_desk.name': ['Nome, como o paciente o vê', 'Name, as the patient sees it'],
-  'app_desk.redirects': ['Endereços de retorno', 'Redirect addresses'],
   'app_desk.redirects_hint': [
     'Um por linha: https, ou o esquema do aplicativo no celular.',
     'One per line: https, or the scheme of the app on a phone.',

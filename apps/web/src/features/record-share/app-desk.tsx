@@ -132,7 +132,7 @@ function AppForm({ company, onClose, onMade }: FormProps) {
       <TextField {...form.field('name')} label={t('app_desk.name')} maxLength={80} autoComplete="off" autoFocus />
       <TextAreaField
         {...form.field('redirect_uris')}
-        label={t('app_desk.redirects')}
+        label={t('label.redirect_uris')}
         description={t('app_desk.redirects_hint')}
         rows={3}
       />
