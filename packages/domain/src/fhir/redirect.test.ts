@@ -12,6 +12,9 @@ test.each([
   ['https://me:secret@app.example/cb', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
+  ['https://app.example\\@evil.example/', false],
+  ['https:///cb', false],
+  ['https://app.example/a b', false],
   ['/cb', false],
   ['', false],
 ])('%s: %s', (address, is) => {

@@ -91,16 +91,18 @@ function AppRow({ app, company }: { app: FhirApp; company: string }) {
         ].join(' · ')}
       </p>
       <ProblemNotice problem={end.error} />
-      <InlineConfirm
-        label={t('app_desk.end')}
-        spoken={t('app_desk.end_label', { app: app.name })}
-        title={t('app_desk.end_title', { app: app.name })}
-        text={t('app_desk.end_text')}
-        yes={t('app_desk.end')}
-        no={t('app_desk.cancel')}
-        busy={end.isPending}
-        onYes={() => end.mutate({ id: company, app_id: app.id })}
-      />
+      <div>
+        <InlineConfirm
+          label={t('app_desk.end')}
+          spoken={t('app_desk.end_label', { app: app.name })}
+          title={t('app_desk.end_title', { app: app.name })}
+          text={t('app_desk.end_text')}
+          yes={t('app_desk.end')}
+          no={t('app_desk.cancel')}
+          busy={end.isPending}
+          onYes={() => end.mutate({ id: company, app_id: app.id })}
+        />
+      </div>
     </li>
   );
 }

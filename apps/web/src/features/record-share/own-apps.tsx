@@ -44,17 +44,19 @@ export function OwnApps() {
                 ...(used_at ? [t('own_app.used', { date: format.dateTime(used_at) })] : []),
               ].join(' · ')}
             </p>
-            <InlineConfirm
-              variant="light"
-              label={t('own_app.end')}
-              spoken={t('own_app.end_label', { app: name })}
-              title={t('own_app.end_title', { app: name })}
-              text={t('own_app.end_text')}
-              yes={t('own_app.end')}
-              no={t('account.cancel')}
-              busy={end.isPending && end.variables.token_id === id}
-              onYes={() => end.mutate({ patient_id, token_id: id })}
-            />
+            <div>
+              <InlineConfirm
+                variant="light"
+                label={t('own_app.end')}
+                spoken={t('own_app.end_label', { app: name })}
+                title={t('own_app.end_title', { app: name })}
+                text={t('own_app.end_text')}
+                yes={t('own_app.end')}
+                no={t('account.cancel')}
+                busy={end.isPending && end.variables.token_id === id}
+                onYes={() => end.mutate({ patient_id, token_id: id })}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -24,6 +24,9 @@ export async function addApp(
   { platform, scope }: CompanyContext,
   { name, redirect_uris, is_confidential, scopes }: Omit<NewApp, 'id'>,
 ): Promise<{ app_id: string; secret: string | null }> {
+  // Its form is right, and yet it may be none: a port or a number that there is not.
+  if (!redirect_uris.every((address) => URL.canParse(address)))
+    throw new Problem('invalid_input', [{ path: 'redirect_uris', code: 'invalid' }]);
   const secret = is_confidential ? newSecret() : null;
   const id = uuid();
   await platform.database.inCompany(scope, (tx) =>
