@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { announce } from './platform/live/live.ts';
 import { scopeOf } from './platform/scope.ts';
 import { documentsOf } from './testing/documents.ts';
+import { letAppRead } from './testing/fhir/app-access.ts';
 import { listenTo } from './testing/live.ts';
 import { openFlow } from './testing/queue/flow.ts';
 import { enterRoom, makeRoomVisit } from './testing/room.ts';
@@ -40,6 +41,7 @@ const accessEnds: Record<string, readonly AccessFate[]> = {
   'device told by push': always,
   'signature that waits': always,
   'token of a program': given,
+  'access of an app': given,
   'shared record': given,
   'calendar address': given,
   'link to a new password': given,
@@ -118,6 +120,7 @@ async function ofPatient(there: Client): Promise<Opened[]> {
   const given = { patient_id: id, name: 'Meu aplicativo', is_delegated: false, scopes: ['Patient'], days: 30 };
   const { token } = (await there.post('/api/user/data-token', { ...given, password: PASSWORD })).body;
   const bearer = { authorization: `Bearer ${token}` };
+  const letIn = await letAppRead(app, there, id);
   const shared = { recipient: 'Dra. Lúcia', hours: 168, password: PASSWORD };
   const { path, code } = (await there.post(`/api/person/${id}/share`, shared)).body;
   const { address } = (await there.post('/api/user/calendar')).body;
@@ -131,6 +134,7 @@ async function ofPatient(there: Client): Promise<Opened[]> {
     await liveOf(there),
     ...(await lineOf(there, 'flow')),
     { kind: 'token of a program', isOpen: () => status(visitor.send('GET', '/fhir/Patient', undefined, bearer)) },
+    { kind: 'access of an app', isOpen: () => status(visitor.send('GET', '/fhir/Patient', undefined, letIn)) },
     { kind: 'shared record', isOpen: () => status(visitor.post(`/api/document/shared/${path.slice(3)}`, { code })) },
     { kind: 'calendar address', isOpen: () => status(visitor.get(new URL(address).pathname)) },
     { kind: 'device told by push', isOpen: async () => (await app.sql('select 1 from push_device')).length > 0 },

@@ -59,6 +59,7 @@ const settingsTerms = lazyScreen('clinic', () => import('./screens/company/terms
 const settingsLanding = lazyScreen('clinic', () => import('./screens/landing/landing-edit.tsx'));
 const settingsContract = lazyScreen('clinic', () => import('./screens/company/contract.tsx'));
 const settingsHolidays = lazyScreen('clinic', () => import('./screens/company/holidays.tsx'));
+const settingsApps = lazyScreen('clinic', () => import('./screens/record-share/apps.tsx'));
 const emergencyLine = lazyScreen('clinic', () => import('./screens/queue/queue-desk.tsx'));
 const queueGroups = lazyScreen('clinic', () => import('./screens/queue/queue-groups.tsx'));
 const queueGroupNew = lazyScreen('clinic', () => import('./screens/queue/queue-group-new.tsx'));
@@ -134,6 +135,7 @@ export const clinicRoutes: readonly AppRoute[] = [
   secure('/settings/landing', 'screen.settings', settingsLanding, manager),
   secure('/settings/contract', 'screen.settings', settingsContract, manager),
   secure('/settings/holidays', 'screen.settings', settingsHolidays, manager),
+  secure('/settings/apps', 'screen.settings', settingsApps, manager),
   open('/setup/:token', 'screen.setup', firstSetup, { ...login, beforeClinic: true }),
   secure('/setup', 'screen.setup', setup, manager),
   // People

@@ -42,6 +42,7 @@ const psoDependents = lazyScreen('club', () => import('./screens/club/pso-depend
 const psoEmergency = lazyScreen('queue', () => import('./screens/club/pso-emergency.tsx'));
 const psoMessage = lazyScreen('message', () => import('./screens/club/pso-message.tsx'));
 const shareRecord = lazyScreen('document', () => import('./screens/record-share/share.tsx'));
+const authorize = lazyScreen('document', () => import('./screens/record-share/authorize.tsx'));
 const sharedRecord = lazyScreen('document', () => import('./screens/record-share/shared.tsx'));
 const verify = lazyScreen('document', () => import('./screens/document/verify.tsx'));
 const kiosk = lazyScreen('totem', () => import('./screens/totem/totem.tsx'));
@@ -87,6 +88,7 @@ export const memberRoutes: readonly AppRoute[] = [
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/profile/person/ehr/:id/access', 'screen.access_log', accessLog, { roles: ['P', 'M'] }),
   secure('/profile/person/ehr/:id/share', 'screen.share', shareRecord, P),
+  secure('/authorize', 'screen.authorize', authorize, { ...P, frame: 'plain' }),
   secure('/questionnaire/:visit/:id', 'screen.questionnaire', answerQuestionnaire, { roles: ['P', 'D'] }),
   secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
   secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),

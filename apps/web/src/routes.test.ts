@@ -37,6 +37,8 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/profile/person/ehr/1', 'screen.person_ehr', 'secure'],
   ['/profile/person/ehr/1/access', 'screen.access_log', 'secure'],
   ['/profile/person/ehr/1/share', 'screen.share', 'secure'],
+  ['/authorize', 'screen.authorize', 'secure'],
+  ['/settings/apps', 'screen.settings', 'secure'],
   ['/s/abc', 'screen.shared', 'open'],
   ['/emergency/person', 'screen.emergency_person', 'secure'],
   ['/emergency/professional', 'screen.emergency_professional', 'secure'],

@@ -149,6 +149,7 @@ const notOfPeople = new Set([
   'document.issue.documents[].items[].name',
   'appointment.addFile.query.name',
   'user.addDataToken.name',
+  'company.addApp.name',
   'emergency.addTotem.name',
   'emergency.changeTotem.name',
   'room.sendFile.query.name',

@@ -191,6 +191,8 @@ export const problemStatus = {
   record_closed: 403,
   share_over: 410,
   too_many_tokens: 409,
+  /** No app of the clinic, or an address that is not the app's: nothing is sent there. */
+  app_unknown: 404,
   // documents
   document_incomplete: 409,
   document_too_early: 409,

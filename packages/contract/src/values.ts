@@ -19,7 +19,7 @@ import type { FieldProblemCode } from './problems.ts';
  * database that it cannot store (bounds.test.ts walks all inputs).
  */
 
-const custom = (problem: FieldProblemCode) => ({ params: { problem } });
+export const custom = (problem: FieldProblemCode) => ({ params: { problem } });
 
 /**
  * A rule for a text, or a change of it, that leaves one beyond its length as it is: it may take seconds for a long one, which

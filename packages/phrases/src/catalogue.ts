@@ -85,7 +85,8 @@ import { noteReading, recordNote } from './record/record-note.ts';
 import { recordSummary, vitalSignCourse } from './record/summary.ts';
 import { vaccineCard, vaccineDose, vaccineName, vaccineSource, vaccineState } from './record/vaccine.ts';
 import { vitalSign } from './record/vital-sign.ts';
-import { recordCopy, recordSharing, sharedRecord } from './record-share/sharing.ts';
+import { appConsent, appDesk, ownApp } from './record-share/app.ts';
+import { recordCopy, recordPart, recordSharing, sharedRecord } from './record-share/sharing.ts';
 import { chat } from './room/chat.ts';
 import { room } from './room/room.ts';
 import { roomDoor } from './room/room-door.ts';
@@ -240,6 +241,8 @@ const accountArea = {
   ...mailedCode,
   ...mailDelay,
   ...ownAccount,
+  ...ownApp,
+  ...recordPart,
   ...ended,
   ...proof,
   ...membership,
@@ -360,6 +363,8 @@ const clinic = {
   ...failingJob,
   ...failingArea,
   ...messageTeam,
+  ...appDesk,
+  ...recordPart,
   ...queueDesk,
   ...queueGroup,
   ...totemDesk,
@@ -401,8 +406,10 @@ const documentArea = {
   ...signingPage,
   ...documentPublic,
   ...recordType,
+  ...recordPart,
   ...recordSharing,
   ...sharedRecord,
+  ...appConsent,
 };
 
 /** Questionnaires: making them, answering, and what came of it. */

@@ -15,6 +15,7 @@ export const fieldLabel = definePhrases({
   'label.surgeries': ['Cirurgias e internações', 'Surgeries and hospital stays'],
   'label.label': ['Nome', 'Name'],
   'label.shortcut': ['Atalho', 'Shortcut'],
+  'label.redirect_uris': ['Endereços de retorno', 'Redirect addresses'],
   'label.laboratory': ['Laboratório', 'Laboratory'],
   'label.url': ['Endereço', 'Address'],
   'label.day': ['Dia', 'Day'],

@@ -911,6 +911,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'This record already has 20 programs with access.',
   ],
   'problem.too_many_tokens.action': ['Revogue um que não usa mais.', 'Revoke one that you do not use any more.'],
+  'problem.app_unknown.message': [
+    'Esta clínica não conhece o aplicativo que pediu acesso, ou o endereço dele.',
+    'This clinic does not know the app that asked for access, or its address.',
+  ],
+  'problem.app_unknown.action': [
+    'Volte ao aplicativo e confira se ele é de confiança e se a clínica é a certa.',
+    'Go back to the app, and check that you trust it and that the clinic is the right one.',
+  ],
   'problem.document_incomplete.message': [
     'Faltam dados seus para emitir documentos.',
     'Some of your data is missing for documents.',

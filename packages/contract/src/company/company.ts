@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { fhirAppCalls } from '../fhir/app.ts';
 import { companyFinance } from '../finance/statement.ts';
 import { landingCalls } from '../landing/landing.ts';
 import { networkCalls } from '../network/network.ts';
@@ -76,6 +77,7 @@ export const company = {
   ...paymentAccountCalls,
   ...settingCalls,
   ...spaceCalls,
+  ...fhirAppCalls,
   ...landingCalls,
   ...screeningCalls,
   ...failingJobCalls,

@@ -130,6 +130,7 @@ const capabilityAreas = {
     see_figures: manager,
     keep_network: manager,
     change_setting: manager,
+    keep_app: manager,
   },
   account: {
     keep_account: everyone,

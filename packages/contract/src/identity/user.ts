@@ -2,6 +2,7 @@ import { MAILED_CODE_DIGITS } from '@acolhe/domain/identity/mailed-code';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { appRequestCalls } from '../fhir/app.ts';
 import { dataTokenCalls } from '../fhir/data-token.ts';
 import { newsCalls } from '../news/news.ts';
 import {
@@ -268,6 +269,7 @@ export const user = {
     .input(z.object({ protocol: protocol.optional() }))
     .output(term),
   ...dataTokenCalls,
+  ...appRequestCalls,
   acceptTerm: call
     .meta({ can: 'keep_account', whenClosed: true, beforeTerms: true })
     .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })

@@ -183,6 +183,10 @@ export const permissionPage = definePhrases({
     'Mudar as configurações, os feriados e as páginas da clínica',
     'Change settings, holidays and pages of the clinic',
   ],
+  'permission.do.keep_app': [
+    'Cadastrar aplicativos que pedem dados aos pacientes',
+    'Register apps that ask patients for their data',
+  ],
   'permission.do.keep_account': [
     'Senha, segunda etapa, sessões, termos e clínicas da conta',
     'Password, second step, sessions, terms and clinics of the account',

@@ -1,5 +1,23 @@
 import { definePhrases } from '../phrase.ts';
 
+/** Parts of a record that a program reads. */
+export const recordPart = definePhrases({
+  'sharing.address': ['Endereço FHIR', 'FHIR address'],
+  'sharing.scopes': ['O que ele lê', 'What it reads'],
+  'sharing.scope.person': ['Identificação e profissionais', 'Identity and professionals'],
+  'sharing.scope.visits': ['Consultas', 'Visits'],
+  'sharing.scope.problems': ['Problemas e alergias', 'Problems and allergies'],
+  'sharing.scope.medicines': ['Medicamentos', 'Medicines'],
+  'sharing.scope.requests': ['Pedidos e encaminhamentos', 'Requests and referrals'],
+  'sharing.scope.vaccines': ['Vacinas', 'Vaccines'],
+  'sharing.scope.signs': ['Sinais vitais', 'Vital signs'],
+  'sharing.scope.exams': ['Exames', 'Exams'],
+  'sharing.scope.documents': ['Documentos, anotações e arquivos', 'Documents, notes and files'],
+  'sharing.scope.answers': ['Questionários', 'Questionnaires'],
+  'sharing.scope.consents': ['Termos e acessos', 'Terms and accesses'],
+  'sharing.scopes_missing': ['Escolha pelo menos uma parte.', 'Choose at least one part.'],
+});
+
 /** Letting others read a record, and taking a copy of it. */
 export const recordSharing = definePhrases({
   'sharing.lead': [
@@ -41,25 +59,12 @@ export const recordSharing = definePhrases({
     'Um aplicativo com o código de acesso lê o que você escolher, no formato FHIR R4, no endereço abaixo.',
     'An app with the access code reads what you choose, as FHIR R4, at the address below.',
   ],
-  'sharing.address': ['Endereço FHIR', 'FHIR address'],
   'sharing.no_tokens': ['Nenhum aplicativo lê este prontuário.', 'No app reads this record.'],
   'sharing.add_token': ['Autorizar um aplicativo', 'Let an app read'],
   'sharing.name': ['Nome do aplicativo', 'Name of the app'],
   'sharing.whose': ['De quem é', 'Whose it is'],
   'sharing.whose.own': ['Meu', 'Mine'],
   'sharing.whose.other': ['De outra pessoa ou empresa', 'Of another person or company'],
-  'sharing.scopes': ['O que ele lê', 'What it reads'],
-  'sharing.scope.person': ['Identificação e profissionais', 'Identity and professionals'],
-  'sharing.scope.visits': ['Consultas', 'Visits'],
-  'sharing.scope.problems': ['Problemas e alergias', 'Problems and allergies'],
-  'sharing.scope.medicines': ['Medicamentos', 'Medicines'],
-  'sharing.scope.requests': ['Pedidos e encaminhamentos', 'Requests and referrals'],
-  'sharing.scope.vaccines': ['Vacinas', 'Vaccines'],
-  'sharing.scope.signs': ['Sinais vitais', 'Vital signs'],
-  'sharing.scope.exams': ['Exames', 'Exams'],
-  'sharing.scope.documents': ['Documentos, anotações e arquivos', 'Documents, notes and files'],
-  'sharing.scope.answers': ['Questionários', 'Questionnaires'],
-  'sharing.scope.consents': ['Termos e acessos', 'Terms and accesses'],
   'sharing.days': ['Por quanto tempo', 'For how long'],
   'sharing.days.1': ['1 dia', '1 day'],
   'sharing.days.7': ['1 semana', '1 week'],
@@ -75,7 +80,6 @@ export const recordSharing = definePhrases({
   'sharing.used': ['usado em {date}', 'used on {date}'],
   'sharing.unused': ['ainda não usado', 'not used yet'],
   'sharing.revoke': ['Revogar', 'Revoke'],
-  'sharing.scopes_missing': ['Escolha pelo menos uma parte.', 'Choose at least one part.'],
 });
 
 /** The page of a link by which a record is shared. */

@@ -148,6 +148,7 @@ export const screenName = definePhrases({
   'screen.templates': ['Modelos e textos', 'Templates and texts'],
   'screen.access_log': ['Quem leu o prontuário', 'Who read the record'],
   'screen.share': ['Compartilhar o prontuário', 'Share the record'],
+  'screen.authorize': ['Acesso de um aplicativo', 'Access of an app'],
   'screen.shared': ['Prontuário compartilhado', 'Shared record'],
   'screen.emergency_person': ['Atendimento agora', 'Attendance now'],
   'screen.emergency_professional': ['Linha virtual', 'Virtual line'],

@@ -20,9 +20,9 @@ import { logReading, type Program, programOf } from './token.ts';
 import { readHistory, readVersion } from './version/history.ts';
 import { openShown, type ShownRecord } from './version/shown.ts';
 
-const VERSION = '0.1.0';
-
 export type Asked = {
+  /** Site at which it is asked. */
+  site: string;
   method: string;
   /** Steps of the path after `/fhir`. */
   steps: readonly string[];
@@ -38,8 +38,7 @@ export type Asked = {
 /** Answers a request of the FHIR API (R4 §3.1). */
 export async function answerFhir(platform: Platform, asked: Asked): Promise<FhirAnswer> {
   const { method, steps, token, asResource } = asked;
-  if (steps.length === 1 && steps[0] === 'metadata' && method === 'GET')
-    return ok(capabilityStatement(`${platform.config.publicUrl}/fhir`, VERSION));
+  if (steps.length === 1 && steps[0] === 'metadata' && method === 'GET') return ok(capabilityStatement(asked.site));
   const read = readAt(method, steps);
   if (!token) throw new FhirRefusal(401, 'login', 'Send a token that the patient made: Authorization: Bearer <token>');
   const program = await programOf(platform, token);

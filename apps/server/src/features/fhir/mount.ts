@@ -9,21 +9,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { jsonPieces } from '../../platform/thread/json-pieces.ts';
 import { readAt } from './address.ts';
 import { type Asked, answerFhir } from './api.ts';
+import { siteNamed } from './app/endpoint.ts';
 import { batchedRequests, batchResponse } from './batch.ts';
+import { answerPreflight, anyOrigin } from './origin.ts';
 import { type FhirAnswer, FhirRefusal, issueOf, outcome, outcomeOf } from './refusal.ts';
 import { fieldsOf } from './resource/record-resource.ts';
 
 const FHIR_JSON = 'application/fhir+json; charset=utf-8';
-
-/** Answer to any page that asks: a token is sent by the program, never by the browser, and cookies say nothing here. */
-const anyOrigin = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Location, Content-Location, Last-Modified, Retry-After',
-} as const;
-const preflight = {
-  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-max-age': '86400',
-} as const;
 
 /**
  * `/fhir`: a FHIR R4 API that reads one patient's record, for programs with a token that the patient made. It is no call
@@ -40,15 +32,10 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
       { parseAs: 'string' },
       (_request, body: string, done) => done(null, new URLSearchParams(body)),
     );
-    fhir.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    fhir.addHook('onRequest', async (request, reply) => {
+      const { method, url } = request;
       reply.headers({ ...anyOrigin, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-      if (method === 'OPTIONS') {
-        const allowed = headers['access-control-request-headers'] ?? 'authorization';
-        return reply
-          .code(204)
-          .headers({ ...preflight, 'access-control-allow-headers': allowed })
-          .send();
-      }
+      if (method === 'OPTIONS') return answerPreflight(request, reply);
       // A request that writes is refused before its body is looked into.
       const { steps } = partsOf(url);
       if (method !== 'GET' && method !== 'HEAD' && (steps.length > 0 || method !== 'POST')) readAt(method, steps);
@@ -67,7 +54,7 @@ export function mountFhir(http: FastifyInstance, platform: Platform): void {
 async function answer(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FhirAnswer> {
   requireJson(request);
   const token = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const asked = askedOf(request, token);
+  const asked = { ...askedOf(request, token), site: await siteNamed(platform, request) };
   return inTurn(platform, { request, reply }, token, async () => {
     if (asked.steps.length > 0 || asked.method !== 'POST') return answerFhir(platform, asked);
     return answerBatch(platform, request, reply, asked);
@@ -103,7 +90,7 @@ function requireJson({ url, headers }: FastifyRequest): void {
   throw new FhirRefusal(406, 'not-supported', 'Resources are JSON: application/fhir+json');
 }
 
-function askedOf(request: FastifyRequest, token: string | undefined): Asked {
+function askedOf(request: FastifyRequest, token: string | undefined): Omit<Asked, 'site'> {
   const { steps, query } = partsOf(request.url);
   const accept = request.headers.accept ?? '';
   const asked = new URLSearchParams([...query, ...(request.method === 'POST' ? sentParameters(request.body) : [])]);

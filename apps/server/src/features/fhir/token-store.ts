@@ -10,7 +10,10 @@ type NewToken = {
   name: string;
   is_delegated: boolean;
   scopes: FhirType[];
-  hash: string;
+  /** Null for an app, which has tokens of its own. */
+  hash: string | null;
+  app_id?: string;
+  granted?: string;
   at: Date;
   until: Date;
 };
@@ -36,6 +39,35 @@ export function listTokens(tx: CompanyTransaction, patientId: string) {
 /** The token that has a hash. */
 export function readTokenOfHash(tx: CodeTransaction, hash: string) {
   return tx.selectFrom('data_token').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+export function readToken(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('data_token').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Tokens of apps that a membership gave out, and that hold, newest first, with the patient's name. */
+export function listAppsOf(tx: CompanyTransaction, membershipId: string, now: Date) {
+  return tx
+    .selectFrom('data_token as t')
+    .innerJoin('person as p', 'p.id', 't.patient_id')
+    .select(['t.id', 't.name', 't.patient_id', 't.scopes', 't.until', 't.used_at', 't.access_number'])
+    .select(['p.name as patient', 'p.social_name'])
+    .where('t.membership_id', '=', membershipId)
+    .where('t.app_id', 'is not', null)
+    .where('t.ended_at', 'is', null)
+    .where('t.until', '>', now)
+    .orderBy('t.at', 'desc')
+    .execute();
+}
+
+/** Ends all that patients let an app read. */
+export async function endTokensOfApp(tx: CompanyTransaction, appId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('data_token')
+    .set({ ended_at: at })
+    .where('app_id', '=', appId)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Revokes a token; false if it is not this patient's, or was revoked before. */

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import { hashOf } from '../../platform/crypto/token-hash.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { GivenAccessOf } from '../../platform/db/given-access.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -46,31 +47,46 @@ export async function addDataToken(
   { patient_id, name, is_delegated, scopes, days, ...proof }: NewDataToken,
 ): Promise<{ token_id: string; token: string }> {
   await reauthenticate(platform, request, caller, proof);
-  const token = `acolhe_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  const token = newSecret();
   const now = platform.clock.now();
   const until = endOfToken(days, now);
-  const made = await platform.database.inCompany(scope, async (tx) => {
-    await requireKnownPerson(tx, caller, patient_id);
-    const held = (await listTokens(tx, patient_id)).filter((row) => isStillLet(row, now));
-    if (held.length >= MOST) throw new Problem('too_many_tokens');
-    const id = uuid();
-    await insertToken(tx, {
-      id,
-      patient_id,
-      membership_id: caller.membershipId,
-      access_number: caller.accessNumber,
-      name,
-      is_delegated,
-      scopes: [...new Set(scopes)],
-      hash: hashOf(token),
-      at: new Date(now),
-      until: new Date(until),
-    });
-    return { token_id: id, token };
-  });
+  const made = await platform.database.inCompany(scope, (tx) =>
+    giveToken({ platform, scope, caller }, tx, { patient_id, name, is_delegated, scopes, hash: hashOf(token), until }),
+  );
   const path = `/profile/person/ehr/${patient_id}/share`;
   await mailGiven(platform, caller, request, { kind: 'token', name, until, path });
-  return made;
+  return { token_id: made, token };
+}
+
+export const newSecret = () => `acolhe_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+
+type Letting = Pick<Parameters<typeof insertToken>[1], 'patient_id' | 'name' | 'is_delegated' | 'scopes' | 'hash'> & {
+  until: number;
+  app_id?: string;
+  granted?: string;
+};
+
+/** Lets a program read a patient whom the caller may let read; returns its id. */
+export async function giveToken(
+  { platform, caller }: CallerContext,
+  tx: CompanyTransaction,
+  { until, scopes, ...given }: Letting,
+): Promise<string> {
+  const now = platform.clock.now();
+  await requireKnownPerson(tx, caller, given.patient_id);
+  const held = (await listTokens(tx, given.patient_id)).filter((row) => isStillLet(row, now));
+  if (held.length >= MOST) throw new Problem('too_many_tokens');
+  const id = uuid();
+  await insertToken(tx, {
+    ...given,
+    id,
+    membership_id: caller.membershipId,
+    access_number: caller.accessNumber,
+    scopes: [...new Set(scopes)],
+    at: new Date(now),
+    until: new Date(until),
+  });
+  return id;
 }
 
 export function endDataToken(

@@ -51,6 +51,16 @@ export interface Tables {
     author: string;
     at: Instant;
   };
+  app_token: {
+    hash: string;
+    company_id: string;
+    data_token_id: string;
+    kind: 'code' | 'access' | 'refresh';
+    redirect_uri: Optional<string | null>;
+    code_challenge: Optional<string | null>;
+    until: Instant;
+    used_at: OptionalInstant;
+  };
   appointment: {
     id: string;
     company_id: string;
@@ -341,13 +351,15 @@ export interface Tables {
     name: string;
     is_delegated: boolean;
     scopes: ('Patient' | 'Practitioner' | 'PractitionerRole' | 'Organization' | 'Encounter' | 'Appointment' | 'Condition' | 'AllergyIntolerance' | 'Immunization' | 'MedicationRequest' | 'ServiceRequest' | 'Observation' | 'DiagnosticReport' | 'DocumentReference' | 'Binary' | 'QuestionnaireResponse' | 'Consent' | 'Provenance' | 'AuditEvent')[];
-    hash: string;
+    hash: Optional<string | null>;
     at: Instant;
     until: Instant;
     used_at: OptionalInstant;
     ended_at: OptionalInstant;
     access_number: Optional<number>;
     read_at: OptionalJson<JsonColumns['data_token']['read_at']>;
+    app_id: Optional<string | null>;
+    granted: Optional<string | null>;
   };
   device_check: {
     appointment_id: string;
@@ -433,6 +445,16 @@ export interface Tables {
     professional_id: string;
     item: Json<JsonColumns['favourite_medicine']['item']>;
     at: Instant;
+  };
+  fhir_app: {
+    id: string;
+    company_id: string;
+    name: string;
+    redirect_uris: string[];
+    scopes: ('Patient' | 'Practitioner' | 'PractitionerRole' | 'Organization' | 'Encounter' | 'Appointment' | 'Condition' | 'AllergyIntolerance' | 'Immunization' | 'MedicationRequest' | 'ServiceRequest' | 'Observation' | 'DiagnosticReport' | 'DocumentReference' | 'Binary' | 'QuestionnaireResponse' | 'Consent' | 'Provenance' | 'AuditEvent')[];
+    secret_hash: Optional<string | null>;
+    at: Instant;
+    ended_at: OptionalInstant;
   };
   freed_time: {
     id: string;

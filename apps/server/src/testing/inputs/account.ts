@@ -67,6 +67,9 @@ export const accountInputs = (demo: Named): Inputs => {
       body: { patient_id: demo.person, name: 'x', is_delegated: false, scopes: ['Patient'], days: 1, ...password },
     },
     'user.endDataToken': { params: { token_id: crypto.randomUUID() }, body: { patient_id: demo.person } },
+    'user.appRequest': { query: { client_id: crypto.randomUUID() } },
+    'user.letApp': { body: { patient_id: demo.person, scopes: ['Patient'], days: 1, ...password } },
+    'user.ownApps': {},
     'user.term': {},
     'user.acceptTerm': { body: { version: 'x', accept: true } },
   };

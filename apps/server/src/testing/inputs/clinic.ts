@@ -13,6 +13,12 @@ export const clinicInputs = (demo: Named): Inputs => ({
   'company.setHoliday': { params: { id: 'clinica-demo' }, body: { date: '2099-05-05', closed: false } },
   'company.security': { params: { id: 'clinica-demo' } },
   'company.setSecurity': { params: { id: 'clinica-demo' }, body: { second_factor_required: false } },
+  'company.apps': { params: { id: 'clinica-demo' } },
+  'company.addApp': {
+    params: { id: 'clinica-demo' },
+    body: { name: 'x', redirect_uris: ['https://app.example/'], is_confidential: false, scopes: ['Patient'] },
+  },
+  'company.endApp': { params: { id: 'clinica-demo', app_id: crypto.randomUUID() } },
   'company.financial': { params: { id: 'clinica-demo' } },
   'company.setFinancial': { params: { id: 'clinica-demo' }, body: { version: 0, allows_local_payment: true } },
   'company.financialResume': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },

@@ -1,23 +1,23 @@
 import type { DataToken } from '@acolhe/contract/fhir/data-token';
 import { groupsOf, type ScopeGroup, scopeGroupNames, scopeGroups, tokenDays } from '@acolhe/domain/fhir/data-access';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../shared/api/action.ts';
 import { callKey, useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { useCopy } from '../../shared/hook/use-copy.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { noProof, ProofFields, useProof } from '../identity/account/proof-fields.tsx';
+import { PartFields } from './part-fields.tsx';
+import { SecretOnce } from './secret-once.tsx';
 import classes from './sharing.module.css';
 
 /** Programs that read a record, each with a token that its patient made. */
@@ -31,7 +31,7 @@ export function Programs({ personId }: { personId: string }) {
       <h2>{t('sharing.programs_title')}</h2>
       <p>{t('sharing.programs_text')}</p>
       <CopyLink label={t('sharing.address')} path="/fhir" />
-      {made ? <MadeToken token={made} /> : null}
+      {made ? <SecretOnce title={t('sharing.token_once')} label={t('sharing.token')} secret={made} /> : null}
       <QueryBoundary query={query} skeleton={<Skeleton height="5rem" />}>
         {(tokens) => {
           const active = tokens.filter(({ is_active }) => is_active);
@@ -63,32 +63,6 @@ export function Programs({ personId }: { personId: string }) {
         </div>
       )}
     </Card>
-  );
-}
-
-/** The token, told this once. */
-function MadeToken({ token }: { token: string }) {
-  const t = useT();
-  const field = useRef<HTMLInputElement>(null);
-  const { copying, copy } = useCopy(field);
-  const label = t('sharing.token');
-  return (
-    <Notice tone="success" title={t('sharing.token_once')}>
-      <label className={classes.form}>
-        <span>{label}</span>
-        <input
-          ref={field}
-          className={classes.token}
-          readOnly
-          value={token}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
-      <Button scale="small" aria-label={t('shell.copy_label', { what: label })} onClick={() => void copy(token)}>
-        {t('shell.copy')}
-      </Button>
-      <p role="status">{copying ? t(copying === 'copied' ? 'shell.copied' : 'shell.copy_failed') : null}</p>
-    </Notice>
   );
 }
 
@@ -166,24 +140,12 @@ function ProgramForm({ personId, onClose, onMade }: FormProps) {
         value={form.values.whose}
         onChange={(value) => form.set('whose', value)}
       />
-      <fieldset className={classes.scopes}>
-        <legend>{t('sharing.scopes')}</legend>
-        {scopeGroupNames.map((group) => (
-          <Checkbox
-            key={group}
-            label={t(`sharing.scope.${group}`)}
-            checked={groups.includes(group)}
-            onChange={({ currentTarget: { checked } }) =>
-              setGroups((before) => (checked ? [...before, group] : before.filter((one) => one !== group)))
-            }
-          />
-        ))}
-        {form.errors.scopes || groups.length === 0 ? (
-          <p role="alert" className={classes.error}>
-            {t('sharing.scopes_missing')}
-          </p>
-        ) : null}
-      </fieldset>
+      <PartFields
+        legend={t('sharing.scopes')}
+        chosen={groups}
+        isWrong={form.errors.scopes !== undefined}
+        onChange={setGroups}
+      />
       <SelectField
         id="field-days"
         name="days"

@@ -6,6 +6,7 @@ import { SecondFactor } from '../../features/identity/account/second-factor.tsx'
 import { SessionList } from '../../features/identity/account/session-list.tsx';
 import { OwnMemberships } from '../../features/identity/membership/own-memberships.tsx';
 import { MailLocale } from '../../features/notification/mail-locale.tsx';
+import { OwnApps } from '../../features/record-share/own-apps.tsx';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -79,6 +80,7 @@ export function Screen() {
           <CalendarAddress role={session.role} />
         </Card>
       ) : null}
+      {session.role === 'P' ? <OwnApps /> : null}
       <OwnMemberships />
       <Card as="section">
         <h2>{t('account.sessions')}</h2>

@@ -90,6 +90,7 @@ export function SettingList({
       name: t('screen.templates'),
       state: t('setting.templates_state'),
     },
+    { path: 'apps', name: t('app_desk.title'), state: t('app_desk.state') },
     {
       path: 'space',
       name: t('setting.space'),
