@@ -31,6 +31,8 @@ beforeAll(async () => {
   // Files of its own: jobs that sweep would take those of other tests.
   dataDir = mkdtempSync(path.join(tmpdir(), 'acolhe-jobs-'));
   app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: dataDir });
+  // The demo's own have their bytes in another folder.
+  await app.sql('delete from appointment_file');
 });
 afterEach(async () => {
   await app.platform.database.owner.deleteFrom('job_failure').execute();

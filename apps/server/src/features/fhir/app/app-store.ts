@@ -1,5 +1,6 @@
 import type { FhirType } from '@acolhe/domain/fhir/data-access';
 import type { CodeTransaction, CompanyTransaction } from '../../../platform/db/database.ts';
+import { inTextOrder } from '../../../platform/db/text-search.ts';
 
 type NewApp = {
   id: string;
@@ -19,7 +20,13 @@ export async function insertApp(tx: CompanyTransaction, app: NewApp): Promise<vo
 
 /** Apps that were not ended, by name. */
 export function listApps(tx: CompanyTransaction) {
-  return tx.selectFrom('fhir_app').selectAll().where('ended_at', 'is', null).orderBy('name').orderBy('id').execute();
+  return tx
+    .selectFrom('fhir_app')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy(inTextOrder('name'))
+    .orderBy('id')
+    .execute();
 }
 
 /** The app of a `client_id` at this clinic, unless it was ended. */
